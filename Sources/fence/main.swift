@@ -1,0 +1,4 @@
+import Foundation
+import FenceCommands
+
+exit(FenceTool.run(CommandLine.arguments))
