@@ -100,12 +100,13 @@ public struct ConditionEvaluator: Sendable {
             case .platform(let question, let argument, let offset):
                 return platform(question, argument, offset)
             case .languageVersion(let comparison):
-                return version(comparison, facts.languageVersion)
+                return version(comparison, facts.languageVersion, isPrefix: facts.languageVersionIsPrefix)
             case .compilerVersion(let comparison), .underscoredCompilerVersion(let comparison):
-                return version(comparison, facts.compilerVersion)
+                return version(comparison, facts.compilerVersion, isPrefix: facts.compilerVersionIsPrefix)
             case .legacyCompilerVersion(let components, let warning):
                 if let warning { diagnostics.append(warning) }
-                return version(VersionComparison(.atLeast, components), facts.compilerVersion)
+                return version(
+                    VersionComparison(.atLeast, components), facts.compilerVersion, isPrefix: facts.compilerVersionIsPrefix)
             case .canImport(let question):
                 return canImport(question, isSuppressed: suppressImports)
             case .defined(let name, let said):
@@ -114,8 +115,10 @@ public struct ConditionEvaluator: Sendable {
             }
         }
 
-        private func version(_ comparison: VersionComparison, _ actual: [Int]?) -> Answer {
-            Answer(verdict: actual.map { Trilean(comparison.holds(for: $0)) } ?? .unknown, allowsSyntaxErrors: true)
+        private func version(_ comparison: VersionComparison, _ actual: [Int]?, isPrefix: Bool) -> Answer {
+            guard let actual else { return Answer(verdict: .unknown, allowsSyntaxErrors: true) }
+            let verdict = isPrefix ? comparison.holds(forPrefix: actual) : Trilean(comparison.holds(for: actual))
+            return Answer(verdict: verdict, allowsSyntaxErrors: true)
         }
 
         private mutating func platform(_ question: PlatformQuestion, _ argument: String, _ offset: Int) -> Answer {
@@ -160,7 +163,7 @@ public struct ConditionEvaluator: Sendable {
                 return Answer(verdict: verdict, allowsSyntaxErrors: false)
             case .versionIgnored:
                 let clang = question.kind == .underlyingVersion ? "Clang " : ""
-                let name = question.path.joined(separator: ".")
+                let name = question.path.first ?? ""
                 diagnostics.append(
                     SourceDiagnostic(
                         .warning, at: question.pathOffset,

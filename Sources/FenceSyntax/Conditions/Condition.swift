@@ -115,6 +115,17 @@ public struct VersionComparison: Hashable, Sendable {
         }
     }
 
+    /// Whether a version of which only the first components are known satisfies the comparison.
+    public func holds(forPrefix prefix: [Int]) -> Trilean {
+        let wanted = VersionComparison.trimmed(components)
+        for (known, asked) in zip(prefix, wanted) where known != asked {
+            return Trilean((known > asked) == (comparison == .atLeast))
+        }
+        // Everything asked for is known to be equal: the version is the same or greater.
+        if wanted.count <= prefix.count { return Trilean(comparison == .atLeast) }
+        return .unknown
+    }
+
     /// Negative when `left` is the smaller version, zero when both are equal, positive otherwise.
     public static func order(_ left: [Int], _ right: [Int]) -> Int {
         let a = trimmed(left)
