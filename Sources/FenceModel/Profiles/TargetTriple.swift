@@ -64,6 +64,16 @@ public struct TargetTriple: Hashable, Sendable, CustomStringConvertible {
         text = parts.joined(separator: "-")
     }
 
+    /// The triple with another version after the operating system; the same where that is no deployment target.
+    public func replacing(deploymentTarget: DottedVersion) -> TargetTriple {
+        var parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        let (name, version) = Self.splitVersion(parts[2])
+        // `darwin23` and `wasip1` count something else.
+        if !version.isEmpty, self.deploymentTarget == nil { return self }
+        parts[2] = name + deploymentTarget.description
+        return (try? TargetTriple(parts.joined(separator: "-"))) ?? self
+    }
+
     /// The triple without versions and with one name for each system and vendor, the key of the compiler's tables.
     public var canonical: String {
         let vendor = vendor == "pc" ? "unknown" : vendor
