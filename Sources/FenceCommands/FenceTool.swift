@@ -5,8 +5,10 @@ import FenceReports
 public enum FenceTool {
     /// Runs the tool as the process: reads its arguments and environment, writes to its streams, and exits.
     public static func main() -> Never {
-        TerminalDevice.prepareSignals()
         let environment = TerminalDevice.environment()
+        // A killed `swift package` leaves the tools of its plugins behind: they watch for that themselves.
+        let startedByPlugin = CommandLine.arguments.contains(SharedOptions.resultFile.definition.dashedName)
+        InterruptWatch.install(watchesParent: startedByPlugin)
         let code = run(
             Array(CommandLine.arguments.dropFirst()), environment: environment,
             workingDirectory: TerminalDevice.workingDirectory() ?? "/",

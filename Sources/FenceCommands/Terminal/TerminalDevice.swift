@@ -8,7 +8,7 @@ import Darwin
 @preconcurrency import Musl
 #endif
 
-/// The process's own streams, environment and signals.
+/// The process's own streams, environment and end.
 enum TerminalDevice {
     /// Writes all bytes to a file descriptor; false when the reader is gone or the device is full.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
@@ -76,18 +76,6 @@ enum TerminalDevice {
 
     /// Ends the process.
     static func exitProcess(_ code: Int32) -> Never { exit(code) }
-
-    /// Makes signals work as a person at a terminal expects.
-    ///
-    /// SwiftPM starts a plugin's tools with nearly all signals blocked (measured with 6.3.1 on Linux), so that neither an
-    /// interrupt nor a termination would reach the tool: they are unblocked. A write to a closed pipe is an error that
-    /// `write` reports, not a reason to die silently.
-    static func prepareSignals() {
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_UNBLOCK, &all, nil)
-        signal(SIGPIPE, SIG_IGN)
-    }
 }
 
 /// A lock for the few values that threads share.
