@@ -23,14 +23,16 @@ let package = Package(
         .target(
             name: "FenceCommands",
             dependencies: [
-                "BuildStamps", "FenceBuild", "FenceChecks", "FenceModel", "FenceReports", "FenceRetirement", "FenceSyntax",
+                "BuildStamps", "FenceBuild", "FenceChecks", "FenceModel", "FenceReports", "FenceRetirement",
+                "FenceSyntax",
             ]),
         .executableTarget(name: "fence", dependencies: ["FenceCommands"]),
         .testTarget(name: "FenceSyntaxTests", dependencies: ["FenceSyntax"]),
         .testTarget(name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceChecksTests", dependencies: ["FenceChecks", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"]),
-        .testTarget(name: "FenceBuildTests", dependencies: ["FenceBuild", "FenceModel", "FenceSyntax"]),
+        .testTarget(
+            name: "FenceBuildTests", dependencies: ["FenceBuild", "FenceModel", "FenceSyntax"], exclude: ["Fixtures"]),
         .testTarget(name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
