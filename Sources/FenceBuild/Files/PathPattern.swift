@@ -7,16 +7,31 @@
 public struct PathPattern: Hashable, Sendable {
     /// The pattern as written.
     public let text: String
-    // One list of elements for each way to choose from the braces.
-    private let alternatives: [[Element]]
+    // One list of segments for each way to choose from the braces.
+    private let alternatives: [[Segment]]
     private let comparesNameOnly: Bool
+
+    /// What stands between two slashes of a pattern.
+    private enum Segment: Hashable, Sendable {
+        /// `**`: any number of folders.
+        case folders
+        /// One name.
+        case name([Element])
+    }
 
     private enum Element: Hashable, Sendable {
         case byte(UInt8)
         case anyByte
         case anyBytes
-        case folders
         case set([ClosedRange<UInt8>], inverted: Bool)
+
+        func stands(for byte: UInt8) -> Bool {
+            switch self {
+            case .byte(let wanted): byte == wanted
+            case .anyByte, .anyBytes: true
+            case .set(let ranges, let inverted): ranges.contains { $0.contains(byte) } != inverted
+            }
+        }
     }
 
     /// Reads a pattern; `nil` when it is empty or would stand for more than 256 texts.
@@ -29,7 +44,7 @@ public struct PathPattern: Hashable, Sendable {
         while body.hasSuffix("/**") { body.removeLast(3) }
         guard !body.isEmpty, let choices = Self.expanded(Array(body.utf8)) else { return nil }
         comparesNameOnly = !body.utf8.contains(UInt8(ascii: "/"))
-        alternatives = choices.map { Self.elements($0.first == UInt8(ascii: "/") ? Array($0.dropFirst()) : $0) }
+        alternatives = choices.map(Self.segments)
     }
 
     /// Whether the path, relative to the folder of the configuration, is one that the pattern stands for.
@@ -37,95 +52,124 @@ public struct PathPattern: Hashable, Sendable {
     /// The folders above it are not looked at: somebody who walks a tree asks for each folder on the way.
     public func matches(_ path: String) -> Bool {
         var path = path
-        return path.withUTF8 { bytes in
-            var start = 0
-            if comparesNameOnly, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { start = slash + 1 }
-            let subject = UnsafeBufferPointer(rebasing: bytes[start...])
-            return alternatives.contains { Self.match($0, subject) }
-        }
+        return path.withUTF8 { matches($0) }
     }
 
     /// Whether the path or one of the folders above it is one that the pattern stands for.
     public func covers(_ path: String) -> Bool {
-        if matches(path) { return true }
-        var rest = path[...]
-        while let slash = rest.lastIndex(of: "/") {
-            rest = rest[..<slash]
-            if matches(String(rest)) { return true }
+        var path = path
+        return path.withUTF8 { bytes in
+            for end in bytes.indices where bytes[end] == Self.slash {
+                if matches(UnsafeBufferPointer(rebasing: bytes[..<end])) { return true }
+            }
+            return matches(bytes)
         }
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether the bytes of a relative path are ones that the pattern stands for.
+    func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = 0
+        if comparesNameOnly, let last = path.lastIndex(of: Self.slash) { start = last + 1 }
+        for alternative in alternatives where Self.match(alternative, path, from: start) { return true }
         return false
     }
 
-    /// All elements that may have matched after each byte: time is pattern length times path length, whatever the input.
-    private static func match(_ pattern: [Element], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var reached = [Bool](repeating: false, count: pattern.count + 1)
-        reached[0] = true
-        // `**/` and `*` may stand for nothing.
-        func close(_ states: inout [Bool]) {
-            for (index, element) in pattern.enumerated() where states[index] {
-                switch element {
-                case .anyBytes, .folders: states[index + 1] = true
-                default: break
-                }
-            }
-        }
-        close(&reached)
-        for byte in bytes {
-            var next = [Bool](repeating: false, count: pattern.count + 1)
-            for (index, element) in pattern.enumerated() where reached[index] {
-                switch element {
-                case .byte(let wanted): if byte == wanted { next[index + 1] = true }
-                case .anyByte: if byte != UInt8(ascii: "/") { next[index + 1] = true }
-                case .anyBytes: if byte != UInt8(ascii: "/") { next[index] = true }
+    /// Compares name by name. When a name does not fit, the last `**` takes one folder more, so that time is bounded by
+    /// the product of both lengths.
+    private static func match(_ pattern: [Segment], _ path: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        var position = start
+        var index = 0
+        var retry: (index: Int, position: Int)?
+        while position <= path.count {
+            if index < pattern.count {
+                switch pattern[index] {
                 case .folders:
-                    // Stays inside the skipped folders; only a slash leads out of them.
-                    next[index] = true
-                    if byte == UInt8(ascii: "/") { next[index + 1] = true }
-                case .set(let ranges, let inverted):
-                    if byte != UInt8(ascii: "/"), ranges.contains(where: { $0.contains(byte) }) != inverted {
-                        next[index + 1] = true
+                    index += 1
+                    retry = (index, position)
+                    continue
+                case .name(let elements):
+                    let end = endOfName(path, from: position)
+                    if match(elements, UnsafeBufferPointer(rebasing: path[position..<end])) {
+                        index += 1
+                        position = end + 1
+                        continue
                     }
                 }
             }
-            // What is inside a skipped folder name must not fall out of it before the slash.
-            var closed = next
-            for (index, element) in pattern.enumerated() where closed[index] {
-                if case .anyBytes = element { closed[index + 1] = true }
-                if case .folders = element, byte == UInt8(ascii: "/") { closed[index + 1] = true }
-            }
-            reached = closed
-            if !reached.contains(true) { return false }
+            guard let last = retry else { return false }
+            position = endOfName(path, from: last.position) + 1
+            index = last.index
+            retry = (index, position)
         }
-        return reached[pattern.count]
+        return index == pattern.count
+    }
+
+    private static func endOfName(_ path: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < path.count, path[end] != slash { end += 1 }
+        return end
+    }
+
+    /// Compares one name; the last `*` takes one byte more when the rest does not fit.
+    private static func match(_ pattern: [Element], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        var position = 0
+        var index = 0
+        var retry: (index: Int, position: Int)?
+        while position < name.count {
+            if index < pattern.count {
+                if pattern[index] == .anyBytes {
+                    index += 1
+                    retry = (index, position)
+                    continue
+                }
+                if pattern[index].stands(for: name[position]) {
+                    index += 1
+                    position += 1
+                    continue
+                }
+            }
+            guard let last = retry else { return false }
+            position = last.position + 1
+            index = last.index
+            retry = (index, position)
+        }
+        while index < pattern.count, pattern[index] == .anyBytes { index += 1 }
+        return index == pattern.count
+    }
+
+    private static func segments(_ bytes: [UInt8]) -> [Segment] {
+        var segments: [Segment] = []
+        let names = bytes.split(separator: slash)
+        for name in names {
+            // At the end `**` has to stand for something, as a name does.
+            if Array(name) == [UInt8(ascii: "*"), UInt8(ascii: "*")], segments.count < names.count - 1 {
+                segments.append(.folders)
+            } else {
+                segments.append(.name(elements(Array(name))))
+            }
+        }
+        return segments
     }
 
     private static func elements(_ bytes: [UInt8]) -> [Element] {
         var elements: [Element] = []
         var index = 0
-        let slash = UInt8(ascii: "/")
         while index < bytes.count {
             let byte = bytes[index]
-            let startsName = index == 0 || bytes[index - 1] == slash
             if byte == UInt8(ascii: "*") {
-                var end = index
-                while end < bytes.count, bytes[end] == byte { end += 1 }
-                if end - index >= 2, startsName, end < bytes.count, bytes[end] == slash {
-                    if elements.last != .folders { elements.append(.folders) }
-                    index = end + 1
-                } else {
-                    elements.append(.anyBytes)
-                    index = end
-                }
+                if elements.last != .anyBytes { elements.append(.anyBytes) }
             } else if byte == UInt8(ascii: "?") {
                 elements.append(.anyByte)
-                index += 1
             } else if byte == UInt8(ascii: "["), let (element, end) = set(bytes, from: index) {
                 elements.append(element)
                 index = end
+                continue
             } else {
                 elements.append(.byte(byte))
-                index += 1
             }
+            index += 1
         }
         return elements
     }

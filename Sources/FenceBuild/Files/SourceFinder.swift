@@ -35,6 +35,18 @@ public struct SourceFinder: Sendable {
         return excluded.contains { $0.covers(relative) }
     }
 
+    /// Whether a pattern stands for the path itself; the folders above it have been asked for before.
+    fileprivate func matchesExclusion(_ path: String) -> Bool {
+        guard !excluded.isEmpty else { return false }
+        var path = path
+        return path.withUTF8 { bytes in
+            let skip = root == "/" ? 1 : root.utf8.count + 1
+            let isBelow = bytes.count > skip && bytes.starts(with: root.utf8) && bytes[skip - 1] == UInt8(ascii: "/")
+            let relative = isBelow ? UnsafeBufferPointer(rebasing: bytes[skip...]) : bytes
+            return excluded.contains { $0.matches(relative) }
+        }
+    }
+
     /// The path relative to the root; the path itself when it is not below it.
     public func relativePath(_ path: String) -> String {
         let prefix = root == "/" ? "/" : root + "/"
@@ -47,7 +59,7 @@ public struct SourceFinder: Sendable {
     public func files(in folder: String, skipping skipped: Set<String> = []) -> Result {
         var walk = Walk(finder: self, skipped: skipped)
         let start = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        walk.visit(start, isStart: true)
+        if !isExcluded(start) { walk.visit(start, isStart: true) }
         return walk.result
     }
 }
@@ -99,11 +111,11 @@ private struct Walk {
     }
 
     private mutating func add(_ path: String) {
-        if !finder.isExcluded(path) { result.files.append(path) }
+        if !finder.matchesExclusion(path) { result.files.append(path) }
     }
 
     private mutating func descend(into path: String, identity: SystemFiles.Identity?) {
-        if Self.isBundle(path) || finder.isExcluded(path) { return }
+        if Self.isBundle(path) || finder.matchesExclusion(path) { return }
         // Only links make circles, and asking for every folder's identity would double the time of the walk: until the
         // first link is followed the places are only counted.
         above.append(identity ?? SystemFiles.Identity(device: .max, inode: .max))
