@@ -41,15 +41,12 @@ public struct Condition: Hashable, Sendable {
 
 /// Why a part of a condition is not a condition.
 public struct ConditionProblem: Hashable, Sendable {
-    /// What the compiler says when it evaluates this part, in its order.
+    /// What the compiler says when it evaluates this part, in its order; empty when it said everything while parsing.
     public var diagnostics: [SourceDiagnostic]
-    /// What the compiler says even in a condition that it does not evaluate (inside an inactive clause).
-    public var structural: [SourceDiagnostic]
 
     /// Creates a problem from the compiler's sentences.
-    public init(diagnostics: [SourceDiagnostic], structural: [SourceDiagnostic] = []) {
+    public init(diagnostics: [SourceDiagnostic]) {
         self.diagnostics = diagnostics
-        self.structural = structural
     }
 }
 
