@@ -1,5 +1,6 @@
-@testable import FenceModel
 import FenceSyntax
+
+@testable import FenceModel
 
 /// Turns the arguments of a recorded compiler run into a profile: what `fence.json` would declare for it.
 enum CaseProfile {
@@ -8,6 +9,21 @@ enum CaseProfile {
         var options: ScanOptions
         var suppressesWarnings = false
         var warningsAreErrors = false
+    }
+
+    struct InvalidArgument: Error {}
+
+    /// Throws when a name or a value is none that a configuration may declare.
+    static func requireValid(_ arguments: [String]) throws {
+        for (index, argument) in arguments.enumerated() {
+            let next = index + 1 < arguments.count ? arguments[index + 1] : ""
+            switch argument {
+            case "-D": if ConditionName.problem(next) != nil { throw InvalidArgument() }
+            case "-swift-version": if LanguageMode(rawValue: next) == nil { throw InvalidArgument() }
+            case "-UFOO", "-define-enabled-availability-macros", "ParserASTGen": throw InvalidArgument()
+            default: break
+            }
+        }
     }
 
     static func run(for arguments: [String]) throws -> Run {
@@ -39,7 +55,8 @@ enum CaseProfile {
                 facts.profile.target = try TargetTriple(value())
             case "-I", "-F":
                 // The first search path that has the module wins.
-                facts.profile.modules.merge(StubModules.folder(value(), isFramework: argument == "-F")) { old, _ in old }
+                facts.profile.modules.merge(StubModules.folder(value(), isFramework: argument == "-F")) { old, _ in old
+                }
                 facts.unusable.merge(StubModules.unusable) { old, _ in old }
             case "-module-name":
                 facts.profile.settings.moduleName = value()
@@ -62,6 +79,10 @@ enum CaseProfile {
                 run.suppressesWarnings = true
             case "-warnings-as-errors":
                 run.warningsAreErrors = true
+            case "-Xcc":
+                if value().contains("stubs/clang/module.modulemap") {
+                    facts.profile.modules.merge(StubModules.folder("stubs/clang", isFramework: false)) { old, _ in old }
+                }
             case "-Xfrontend":
                 switch value() {
                 case "-module-can-import":
