@@ -41,15 +41,12 @@ public struct Condition: Hashable, Sendable {
 
 /// Why a part of a condition is not a condition.
 public struct ConditionProblem: Hashable, Sendable {
-    /// What the compiler says when it evaluates this part, in its order.
+    /// What the compiler says when it evaluates this part, in its order; empty when it said everything while parsing.
     public var diagnostics: [SourceDiagnostic]
-    /// What the compiler says even in a condition that it does not evaluate (inside an inactive clause).
-    public var structural: [SourceDiagnostic]
 
     /// Creates a problem from the compiler's sentences.
-    public init(diagnostics: [SourceDiagnostic], structural: [SourceDiagnostic] = []) {
+    public init(diagnostics: [SourceDiagnostic]) {
         self.diagnostics = diagnostics
-        self.structural = structural
     }
 }
 
@@ -116,6 +113,17 @@ public struct VersionComparison: Hashable, Sendable {
         case .atLeast: return order >= 0
         case .below: return order < 0
         }
+    }
+
+    /// Whether a version of which only the first components are known satisfies the comparison.
+    public func holds(forPrefix prefix: [Int]) -> Trilean {
+        let wanted = VersionComparison.trimmed(components)
+        for (known, asked) in zip(prefix, wanted) where known != asked {
+            return Trilean((known > asked) == (comparison == .atLeast))
+        }
+        // Everything asked for is known to be equal: the version is the same or greater.
+        if wanted.count <= prefix.count { return Trilean(comparison == .atLeast) }
+        return .unknown
     }
 
     /// Negative when `left` is the smaller version, zero when both are equal, positive otherwise.

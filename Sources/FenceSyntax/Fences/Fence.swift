@@ -64,16 +64,19 @@ public struct Clause: Hashable, Sendable {
     public var keyword: Keyword
     /// The bytes of the directive, `#` included.
     public var keywordRange: SourceRange
-    /// The condition; `nil` for `#else` and for a condition that could not be read.
-    public var condition: Condition?
-    /// The bytes between the end of the directive line's last token and the next directive of the fence.
+    /// The condition with what parsing said; `nil` for `#else`, and in skipped text for a condition that is none.
+    public var parsed: ParsedCondition?
+    /// The bytes between the end of the directive and the next directive of the fence.
     public var body: SourceRange
 
+    /// The condition; `nil` for `#else`, and in skipped text for a condition that is none.
+    public var condition: Condition? { parsed?.condition }
+
     /// Creates a clause from its parts.
-    public init(keyword: Keyword, keywordRange: SourceRange, condition: Condition?, body: SourceRange) {
+    public init(keyword: Keyword, keywordRange: SourceRange, parsed: ParsedCondition?, body: SourceRange) {
         self.keyword = keyword
         self.keywordRange = keywordRange
-        self.condition = condition
+        self.parsed = parsed
         self.body = body
     }
 }
