@@ -15,6 +15,9 @@ public struct FenceScanner {
     private var states: [[RegionState]] = []
     private var diagnostics: [SourceDiagnostic] = []
     private var dependsOnMode = false
+    private var conditionDiagnostics: [SourceDiagnostic] = []
+    /// Whether a fence was given up in the middle, so that what follows it is plain code.
+    private var hasForgottenFence = false
 
     /// Where the scan stands.
     private var position = 0
@@ -87,13 +90,15 @@ public struct FenceScanner {
         scanner.skipShebang()
         scanner.scanParsed()
         scanner.finish()
-        scanner.sortDiagnostics()
         return SourceScan(
-            fences: scanner.fences, states: scanner.states, diagnostics: scanner.diagnostics,
-            dependsOnMode: scanner.dependsOnMode)
+            fences: scanner.fences, states: scanner.states, diagnostics: sorted(scanner.diagnostics),
+            dependsOnMode: scanner.dependsOnMode,
+            conditionDiagnostics: scanner.hasForgottenFence ? nil : scanner.conditionDiagnostics)
     }
 
-    private mutating func sortDiagnostics() {
+    /// Diagnostics in the order of the text.
+    static func sorted(_ diagnostics: [SourceDiagnostic]) -> [SourceDiagnostic] {
+        guard diagnostics.count > 1 else { return diagnostics }
         // Notes stay with what they explain.
         var keyed: [(key: Int, order: Int, diagnostic: SourceDiagnostic)] = []
         for (order, diagnostic) in diagnostics.enumerated() {
@@ -101,7 +106,7 @@ public struct FenceScanner {
             keyed.append((key, order, diagnostic))
         }
         keyed.sort { $0.key != $1.key ? $0.key < $1.key : $0.order < $1.order }
-        diagnostics = keyed.map(\.diagnostic)
+        return keyed.map(\.diagnostic)
     }
 
     // MARK: Small things
@@ -627,6 +632,7 @@ public struct FenceScanner {
             if open[openIndex].isEvaluated {
                 decision = decide(parsed)
                 diagnostics += decision.diagnostics
+                conditionDiagnostics += decision.diagnostics
             } else {
                 decision = ClauseDecision(verdict: .no, allowsSyntaxErrors: parsed.allowsSyntaxErrors)
             }
@@ -725,6 +731,7 @@ public struct FenceScanner {
 
     /// The compiler gives a fence up in the middle: what follows is ordinary code, the clauses before stay what they were.
     private mutating func forgetFence(at directive: Directive) {
+        hasForgottenFence = true
         let forgotten = open.removeLast()
         if let entry = stack.lastIndex(where: { $0.kind == .fence }) { stack.removeSubrange(entry...) }
         fences[forgotten.index].range.end = directive.start

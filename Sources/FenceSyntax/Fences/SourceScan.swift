@@ -9,9 +9,12 @@ public struct SourceScan: Sendable {
     public var diagnostics: [SourceDiagnostic]
     /// Whether text was met that reads otherwise in a skipped region or in another language mode.
     public var dependsOnMode: Bool
+    /// What evaluation said, which is part of `diagnostics`; `nil` when the scan cannot be evaluated again.
+    var conditionDiagnostics: [SourceDiagnostic]?
 
     /// A scan without fences.
-    public static let empty = SourceScan(fences: [], states: [], diagnostics: [], dependsOnMode: false)
+    public static let empty = SourceScan(
+        fences: [], states: [], diagnostics: [], dependsOnMode: false, conditionDiagnostics: [])
 }
 
 /// What a toolchain makes of a condition.
