@@ -2,6 +2,9 @@
 public struct TargetSettings: Hashable, Sendable {
     /// Compilation conditions, from `.define` and traits. One with a value (`NAME=1`) sets nothing, as in the compiler.
     public var conditions: [String]
+    /// Compilation conditions that are set in some builds of the target only, and nothing says in which: `.define` for one
+    /// configuration.
+    public var undecidedConditions: [String]
     /// Features, from `.enableUpcomingFeature` and `.enableExperimentalFeature`.
     public var features: [String]
     /// The language mode; `nil` keeps the profile's.
@@ -13,10 +16,11 @@ public struct TargetSettings: Hashable, Sendable {
 
     /// Creates settings; what is left out adds nothing.
     public init(
-        conditions: [String] = [], features: [String] = [], language: LanguageMode? = nil, moduleName: String? = nil,
+        conditions: [String] = [], undecidedConditions: [String] = [], features: [String] = [], language: LanguageMode? = nil, moduleName: String? = nil,
         modules: [String: ModuleFact] = [:]
     ) {
         self.conditions = conditions
+        self.undecidedConditions = undecidedConditions
         self.features = features
         self.language = language
         self.moduleName = moduleName
@@ -38,6 +42,7 @@ extension Profile {
     public func joining(_ target: TargetSettings) -> Profile {
         var joined = self
         joined.settings.conditions += target.conditions
+        joined.settings.undecidedConditions += target.undecidedConditions
         joined.settings.features += target.features
         joined.settings.modules.merge(target.modules) { _, new in new }
         if let moduleName = target.moduleName { joined.settings.moduleName = moduleName }
