@@ -206,7 +206,8 @@ public final class StampReader {
 
     /// Whether a product holds nothing of ours and nothing is wrong with it: passed over in a folder.
     private static func isOnlyEmpty(_ file: StampedFile) -> Bool {
-        file.images.isEmpty && file.problems.allSatisfy { $0.code == .noMachO || $0.severity == .note }
+        (file.kind == .ipa || file.kind == .bundle) && file.images.isEmpty
+            && file.problems.allSatisfy { $0.code == .noMachO || $0.severity == .note }
     }
 
     private static func trimmed(_ path: String) -> String {

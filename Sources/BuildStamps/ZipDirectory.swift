@@ -17,8 +17,6 @@ struct ZipDirectory {
         var isFolder: Bool { name.hasSuffix("/") || mode & 0xf000 == 0x4000 }
         var isLink: Bool { mode & 0xf000 == 0xa000 }
         var isEncrypted: Bool { flags & 1 != 0 }
-        /// The least that the entry takes up in the file.
-        var end: UInt64 { headerOffset &+ 30 &+ UInt64(nameLength) &+ packedSize }
     }
 
     /// The most entries that are kept, and the most bytes of names.
@@ -236,17 +234,16 @@ struct ZipDirectory {
         return false
     }
 
-    /// Why the entries cannot all be what they say: one that reaches into the next or into the directory.
+    /// Why the entries cannot all be what they say: one that reaches into the next. One that reaches into the directory
+    /// spoils only itself and is found when it is read.
     private func overlap() -> String? {
         let order = entries.indices.sorted { entries[$0].headerOffset < entries[$1].headerOffset }
-        for (position, index) in order.enumerated() {
+        for (index, next) in zip(order, order.dropFirst()) {
             let entry = entries[index]
-            let limit = position + 1 < order.count ? entries[order[position + 1]].headerOffset : directoryOffset
+            let limit = entries[next].headerOffset
             let (start, isOver) = entry.headerOffset.addingReportingOverflow(30 + UInt64(entry.nameLength))
             if isOver || start > limit || entry.packedSize > limit - start {
-                return position + 1 < order.count
-                    ? "the entries \(entry.name) and \(entries[order[position + 1]].name) share bytes"
-                    : "the entry \(entry.name) reaches into the directory"
+                return "the entries \(entry.name) and \(entries[next].name) share bytes"
             }
         }
         return nil

@@ -122,13 +122,15 @@ final class ZipTree: EntryTree {
                 at: entry.name)
         }
         let start = entry.headerOffset + 30 + UInt64(nameLength + extraLength)
-        guard start <= directory.directoryOffset, entry.packedSize <= directory.directoryOffset - start else {
-            throw .refused(.zipOverlap, "the entry reaches into the directory")
-        }
+        // What lies behind the directory's start is no entry's data: a stream that needs it ends early.
+        let available = directory.directoryOffset > start ? directory.directoryOffset - start : 0
         if entry.method == 0 {
+            guard entry.packedSize <= available else {
+                throw .refused(.zipBadEntry, "the entry reaches into the directory")
+            }
             return StoredEntry(file, at: start, size: min(entry.size, entry.packedSize), checksum: entry.checksum)
         }
         return Inflater(
-            file, at: start, packedSize: entry.packedSize, size: entry.size, checksum: entry.checksum, budget: budget)
+            file, at: start, packedSize: min(entry.packedSize, available), size: entry.size, checksum: entry.checksum, budget: budget)
     }
 }
