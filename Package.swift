@@ -1,6 +1,16 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// A plugin of the sources in Plugins/NAME, which runs the tool; see Plugins/Shared/README.md.
+func commandPlugin(
+    _ name: String, verb: String, _ description: String, permissions: [PluginPermission] = []
+) -> Target {
+    .plugin(
+        name: name,
+        capability: .command(intent: .custom(verb: verb, description: description), permissions: permissions),
+        dependencies: ["fence"], exclude: ["Shared/README.md"])
+}
+
 let package = Package(
     name: "fence",
     platforms: [.macOS(.v13)],
@@ -9,6 +19,8 @@ let package = Package(
         .library(name: "FenceSyntax", targets: ["FenceSyntax"]),
         .library(name: "FenceModel", targets: ["FenceModel"]),
         .library(name: "BuildStamps", targets: ["BuildStamps"]),
+        .plugin(name: "FenceCheck", targets: ["FenceCheck"]),
+        .plugin(name: "FencePreview", targets: ["FencePreview"]),
     ],
     targets: [
         .target(name: "FenceSyntax"),
@@ -23,14 +35,21 @@ let package = Package(
         .target(
             name: "FenceCommands",
             dependencies: [
-                "BuildStamps", "FenceBuild", "FenceChecks", "FenceModel", "FenceReports", "FenceRetirement", "FenceSyntax",
+                "BuildStamps", "FenceBuild", "FenceChecks", "FenceModel", "FenceReports", "FenceRetirement",
+                "FenceSyntax",
             ]),
         .executableTarget(name: "fence", dependencies: ["FenceCommands"]),
+        commandPlugin("FenceCheck", verb: "fence-check", "Check the compile-time fences of the package."),
+        commandPlugin(
+            "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
         .testTarget(name: "FenceSyntaxTests", dependencies: ["FenceSyntax"]),
-        .testTarget(name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"]),
+        .testTarget(
+            name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],
+            exclude: ["Conformance/cases.jsonl"]),
         .testTarget(name: "FenceChecksTests", dependencies: ["FenceChecks", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"]),
-        .testTarget(name: "FenceBuildTests", dependencies: ["FenceBuild", "FenceModel", "FenceSyntax"]),
+        .testTarget(
+            name: "FenceBuildTests", dependencies: ["FenceBuild", "FenceModel", "FenceSyntax"], exclude: ["Fixtures"]),
         .testTarget(name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),

@@ -10,14 +10,25 @@ public protocol BuildFacts: Sendable {
     func answer(_ question: PlatformQuestion, _ argument: String) -> Trilean
     /// The version that `swift(…)` compares with (language mode 5 is 5.10, mode 6 the compiler's version), if known.
     var languageVersion: [Int]? { get }
+    /// Whether `languageVersion` is only the beginning of the version (declared as `6.3.x`).
+    var languageVersionIsPrefix: Bool { get }
     /// The version that `compiler(…)` compares with, if known.
     var compilerVersion: [Int]? { get }
+    /// Whether `compilerVersion` is only the beginning of the version (declared as `6.3.x`).
+    var compilerVersionIsPrefix: Bool { get }
     /// What is known of a module (the dotted path of `canImport`).
     func module(_ path: [String]) -> ModuleAnswer
     /// How many version components `canImport` keeps: four up to Swift 6.4.
     var importVersionComponents: Int { get }
     /// The name under which the missing fact would be declared, for reports.
     func missingFact(for term: ConditionTerm) -> String
+}
+
+extension BuildFacts {
+    /// Versions are whole unless the facts say otherwise.
+    public var languageVersionIsPrefix: Bool { false }
+    /// Versions are whole unless the facts say otherwise.
+    public var compilerVersionIsPrefix: Bool { false }
 }
 
 /// What is known of a module that `canImport` asks for.

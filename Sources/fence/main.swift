@@ -1,4 +1,3 @@
-import Foundation
 import FenceCommands
 
-exit(FenceTool.run(CommandLine.arguments))
+FenceTool.main()

@@ -1,0 +1,8 @@
+/// The commands of the tool, in the order of the help. To add one, write its file in `Commands/` and its line here.
+enum CommandList {
+    /// All commands.
+    static let all: [any Command] = [
+        HelpCommand(),
+        CompletionsCommand(),
+    ]
+}

@@ -1,0 +1,46 @@
+import FenceSyntax
+
+/// Answers `hasFeature` and `hasAttribute` from the compiler's own tables.
+///
+/// The tables were printed by one compiler, 6.3.1, for each language mode. They are exact for 6.3. A later compiler has at
+/// least the features it lists, and perhaps more; of an earlier one they say nothing.
+enum LanguageTable {
+    /// Whether a feature is enabled without a flag.
+    ///
+    /// - Parameters:
+    ///   - feature: the name as `hasFeature` takes it.
+    ///   - compiler: the compiler's version; `nil` when it is not known.
+    ///   - mode: the language mode; when it is not known, only what all modes agree on is answered.
+    static func hasFeature(_ feature: String, compiler: CompilerVersion?, mode: LanguageMode?) -> Trilean {
+        let listed = (mode.map { [$0] } ?? LanguageMode.allCases).map { mode in
+            WordSearch.contains(feature, in: LanguageTableText.featuresOfAllModes)
+                || WordSearch.contains(feature, in: additionalFeatures(of: mode))
+        }
+        if listed.allSatisfy({ $0 }) { return answer(listed: true, compiler) }
+        if listed.allSatisfy({ !$0 }) { return answer(listed: false, compiler) }
+        return .unknown
+    }
+
+    /// Whether an attribute exists; the language mode does not matter.
+    static func hasAttribute(_ attribute: String, compiler: CompilerVersion?) -> Trilean {
+        answer(listed: WordSearch.contains(attribute, in: LanguageTableText.attributes), compiler)
+    }
+
+    private static func answer(listed: Bool, _ compiler: CompilerVersion?) -> Trilean {
+        guard let version = compiler?.version else { return .unknown }
+        let release = DottedVersion(Array((version.components + [0]).prefix(2)))
+        let table = DottedVersion([6, 3])
+        if compiler?.isPrefix == true, version.components.count < 2 { return .unknown }
+        if release == table { return Trilean(listed) }
+        return listed && release > table ? .yes : .unknown
+    }
+
+    private static func additionalFeatures(of mode: LanguageMode) -> StaticString {
+        switch mode {
+        case .four: LanguageTableText.featuresOfMode4
+        case .fourTwo: LanguageTableText.featuresOfMode4_2
+        case .five: LanguageTableText.featuresOfMode5
+        case .six: LanguageTableText.featuresOfMode6
+        }
+    }
+}

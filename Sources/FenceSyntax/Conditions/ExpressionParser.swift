@@ -1,0 +1,663 @@
+/// Parses the expression behind `#if` and `#elseif` as the compiler's parser does, with its recoveries and its words.
+struct ExpressionParser {
+    private var lexer: Lexer
+    /// The token looked at; not consumed yet.
+    private(set) var token: Token
+    /// One past the last consumed token.
+    private(set) var previousEnd: Int
+    /// What the parser and the lexer said about consumed tokens.
+    private(set) var diagnostics: [SourceDiagnostic] = []
+    /// What the lexer said about `token`.
+    private(set) var lookaheadDiagnostics: [SourceDiagnostic] = []
+    private var depth = 0
+
+    private let text: SourceText
+    private let options: ScanOptions
+
+    /// How deep parentheses may nest; deeper ones are not read.
+    private static let maximumDepth = 256
+
+    typealias Node = Expression.Node
+
+    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions) {
+        self.text = text
+        self.options = options
+        lexer = Lexer(text, from: offset, to: limit)
+        previousEnd = offset
+        token = lexer.next()
+        lookaheadDiagnostics = lexer.diagnostics
+        lexer.diagnostics = []
+    }
+
+    // MARK: Tokens
+
+    private mutating func consume() {
+        previousEnd = token.end
+        diagnostics += lookaheadDiagnostics
+        token = lexer.next()
+        lookaheadDiagnostics = lexer.diagnostics
+        lexer.diagnostics = []
+    }
+
+    private func peek() -> Token {
+        var copy = lexer
+        return copy.next()
+    }
+
+    private func spelling(_ token: Token) -> String { text.string(token.range) }
+
+    private mutating func error(_ offset: Int, _ message: String) {
+        diagnostics.append(SourceDiagnostic(.error, at: offset, message))
+    }
+
+    private mutating func note(_ offset: Int, _ message: String) {
+        diagnostics.append(SourceDiagnostic(.note, at: offset, message))
+    }
+
+    // MARK: Conditions
+
+    static let expectedExpression = "expected expression"
+    static let extraTokens = "extra tokens following conditional compilation directive"
+
+    /// Parses a condition; `nil` when the compiler gives the whole directive up.
+    mutating func parseCondition() -> Node? {
+        parseSequence(ExpressionParser.expectedExpression, isDirective: true)
+    }
+
+    /// Consumes the current token (the `if` of a mistaken `#else if`).
+    mutating func skipToken() { consume() }
+
+    /// Says that tokens follow the directive on its line, unless the token was refused by the lexer already.
+    mutating func reportExtraTokens() {
+        if token.kind != .unknown { error(token.start, ExpressionParser.extraTokens) }
+    }
+
+    private mutating func parseSequence(_ message: String, isDirective: Bool = false) -> Node? {
+        var message = message
+        var operands: [Node] = []
+        var operators: [Expression.InfixOperator] = []
+        while true {
+            if isDirective && token.isAtStartOfLine { break }
+            guard let operand = parseElement(message) else { return nil }
+            operands.append(operand)
+            if isDirective && token.isAtStartOfLine { break }
+            guard let infix = parseInfixOperator() else { break }
+            operators.append(infix)
+            message = "expected expression after operator"
+            if infix.kind == .special, let type = typeOperand(of: infix) {
+                operands.append(type)
+                guard !(isDirective && token.isAtStartOfLine), let next = parseInfixOperator() else { break }
+                operators.append(next)
+            }
+        }
+        if isDirective && operands.count == operators.count {
+            error(previousEnd, "incomplete condition in conditional compilation directive")
+            return nil
+        }
+        guard let first = operands.first, let last = operands.last else { return nil }
+        if operands.count == 1 { return first }
+        return Node(
+            expression: .sequence(operands: operands, operators: operators),
+            range: SourceRange(first.range.start, last.range.end))
+    }
+
+    private mutating func parseInfixOperator() -> Expression.InfixOperator? {
+        let range = token.range
+        switch token.kind {
+        case .spacedBinaryOperator, .unspacedBinaryOperator:
+            let next = peek()
+            if next.kind == .poundKeyword, isAvailabilityQuery(next) { return nil }
+            let name = spelling(token)
+            consume()
+            return .init(kind: name == "&&" ? .and : name == "||" ? .or : .unknown, range: range)
+        case .questionInfix:
+            consume()
+            let middle = parseSequence("expected expression after '?' in ternary expression")
+            guard middle != nil, token.kind == .colon else { return nil }
+            consume()
+            return .init(kind: .special, range: range)
+        case .equal, .arrow:
+            consume()
+            return .init(kind: .special, range: range)
+        case .identifier where spelling(token) == "is" || spelling(token) == "as":
+            consume()
+            if token.kind == .questionPostfix || token.kind == .exclamationPostfix { consume() }
+            return .init(kind: .special, range: range)
+        default:
+            return nil
+        }
+    }
+
+    /// The type behind `is` or `as`, read as a name with its members.
+    private mutating func typeOperand(of infix: Expression.InfixOperator) -> Node? {
+        let word = text.string(infix.range)
+        guard word == "is" || word == "as" else { return nil }
+        guard let type = parseElement("expected type after '\(word)'") else {
+            return Node(expression: .missing, range: SourceRange(previousEnd, previousEnd))
+        }
+        return Node(expression: .other, range: type.range)
+    }
+
+    private func isAvailabilityQuery(_ token: Token) -> Bool {
+        let name = spelling(token)
+        return name == "#available" || name == "#unavailable" || name == "#_hasSymbol"
+    }
+
+    // MARK: Operands
+
+    private mutating func parseElement(_ message: String) -> Node? {
+        guard token.kind == .identifier else { return parseUnary(message) }
+        let start = token.start
+        let word = spelling(token)
+        switch word {
+        case "await", "try":
+            consume()
+            if word == "try", token.kind == .questionPostfix || token.kind == .exclamationPostfix { consume() }
+            guard let operand = parseElement(message) else { return nil }
+            return Node(expression: .other, range: SourceRange(start, operand.range.end))
+        case "consume", "copy", "any", "some", "each", "unsafe", "repeat", "discard":
+            if word == "repeat" {
+                consume()
+                guard let operand = parseElement("expected expression after 'repeat'") else { return nil }
+                return Node(expression: .other, range: SourceRange(start, operand.range.end))
+            }
+            let next = peek()
+            guard word != "discard", !next.isAtStartOfLine,
+                next.kind == .identifier || next.kind == .escapedIdentifier,
+                !["is", "as", "in"].contains(spelling(next))
+            else { return parseUnary(message) }
+            consume()
+            guard let operand = parseElement(message) else { return nil }
+            return Node(expression: .other, range: SourceRange(start, operand.range.end))
+        case "if", "switch", "do":
+            consume()
+            switch word {
+            case "if": error(previousEnd, "expected expression, var, or let in 'if' condition")
+            case "switch": error(previousEnd, "expected expression in 'switch' subject")
+            default: break
+            }
+            return Node(expression: .other, range: SourceRange(start, previousEnd))
+        default:
+            return parseUnary(message)
+        }
+    }
+
+    private mutating func parseUnary(_ message: String) -> Node? {
+        var operators: [SourceRange] = []
+        var message = message
+        relexRegex()
+        while true {
+            switch token.kind {
+            case .ampersandPrefix:
+                operators.append(token.range)
+                consume()
+            case .postfixOperator:
+                error(token.start, "operator with postfix spacing cannot start a subexpression")
+                operators.append(token.range)
+                consume()
+            case .prefixOperator:
+                operators.append(token.range)
+                consume()
+            case .spacedBinaryOperator, .unspacedBinaryOperator:
+                operators.append(token.range)
+                let end = token.end
+                let start = token.start
+                consume()
+                error(
+                    start,
+                    end == token.start
+                        ? "expected expression after unary operator"
+                        : "unary operator cannot be separated from its operand")
+                // swift-syntax takes a separated operator for no prefix operator at all.
+                guard let operand = parseUnary(message) else { return nil }
+                return wrap(
+                    Node(expression: .other, range: SourceRange(start, operand.range.end)), in: operators.dropLast())
+            case .backslash:
+                guard let path = parseKeyPath() else { return nil }
+                return wrap(path, in: operators[...])
+            default:
+                guard let operand = parsePostfix(message) else { return nil }
+                return wrap(operand, in: operators[...])
+            }
+            message = ExpressionParser.expectedExpression
+            relexRegex()
+        }
+    }
+
+    private func wrap(_ operand: Node, in operators: ArraySlice<SourceRange>) -> Node {
+        var node = operand
+        for operatorRange in operators.reversed() {
+            let range = SourceRange(operatorRange.start, node.range.end)
+            if text.string(operatorRange) == "&" {
+                node = Node(expression: .other, range: range)
+            } else {
+                node = Node(expression: .prefix(operator: operatorRange, operand: node), range: range)
+            }
+        }
+        return node
+    }
+
+    /// Takes an operator with a slash where an expression begins for a bare regex literal, if it can be one.
+    private mutating func relexRegex() {
+        guard token.isOperator, token.kind != .postfixOperator else { return }
+        guard text.base[token.start] == 0x2F else { return }
+        let literals = LiteralScanner(text: text, limit: lexer.limit)
+        guard options.bareSlashRegex || !token.isBinaryOperator,
+            let end = literals.endOfBareRegex(token.start, isCertain: token.isBinaryOperator)
+        else { return }
+        token = Token(kind: .regex, start: token.start, end: end, isAtStartOfLine: token.isAtStartOfLine)
+        lexer.offset = end
+    }
+
+    private mutating func parseKeyPath() -> Node? {
+        let start = token.start
+        consume()
+        guard !token.isAtStartOfLine || token.kind != .pound,
+            token.kind == .identifier || token.kind == .escapedIdentifier || token.kind == .period
+                || token.kind == .periodPrefix || token.kind == .leftParenthesis || token.kind == .leftSquare
+        else {
+            error(token.start, "expected expression path in Swift key path")
+            return Node(expression: .other, range: SourceRange(start, previousEnd))
+        }
+        _ = parsePostfix(ExpressionParser.expectedExpression)
+        return Node(expression: .other, range: SourceRange(start, previousEnd))
+    }
+
+    // MARK: Postfix expressions
+
+    private mutating func parsePostfix(_ message: String) -> Node? {
+        guard var node = parsePrimary(message) else { return nil }
+        while true {
+            switch token.kind {
+            case .period, .periodPrefix:
+                let dot = token.start
+                consume()
+                switch token.kind {
+                case .identifier, .escapedIdentifier:
+                    let name = unescaped(token)
+                    consume()
+                    node = Node(expression: .member(base: node, name: name), range: SourceRange(node.range.start, previousEnd))
+                case .integer:
+                    consume()
+                    node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+                case .unknown:
+                    consume()
+                    node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+                default:
+                    error(dot, "expected member name following '.'")
+                    return Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+                }
+            case .leftParenthesis where !token.isAtStartOfLine:
+                let arguments = parseList()
+                node = Node(
+                    expression: .call(callee: node, arguments: arguments),
+                    range: SourceRange(node.range.start, previousEnd))
+            case .leftSquare where !token.isAtStartOfLine:
+                _ = parseList()
+                node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+            case .questionPostfix, .exclamationPostfix, .postfixOperator:
+                consume()
+                node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+            default:
+                return node
+            }
+        }
+    }
+
+    private func unescaped(_ token: Token) -> String {
+        token.kind == .escapedIdentifier
+            ? text.string(SourceRange(token.start + 1, token.end - 1)) : text.string(token.range)
+    }
+
+    private mutating func parsePrimary(_ message: String) -> Node? {
+        let start = token.start
+        func finished(_ expression: Expression) -> Node {
+            Node(expression: expression, range: SourceRange(start, previousEnd))
+        }
+        switch token.kind {
+        case .identifier:
+            let word = spelling(token)
+            if Keywords.contains(word) {
+                guard Keywords.expressionStarts.contains(word) else {
+                    error(start, message)
+                    return nil
+                }
+                consume()
+                switch word {
+                case "true": return finished(.boolean(true))
+                case "false": return finished(.boolean(false))
+                default: return finished(.other)
+                }
+            }
+            return parseName(word)
+        case .escapedIdentifier:
+            return parseName(unescaped(token))
+        case .anonymousArgument:
+            error(start, "anonymous closure argument not contained in a closure")
+            consume()
+            return finished(.availability)
+        case .integer:
+            let digits = spelling(token)
+            consume()
+            return finished(.integer(digits))
+        case .floatingPoint, .regex, .placeholder:
+            consume()
+            return finished(.other)
+        case .string:
+            let content = stringContent(token)
+            consume()
+            return finished(.string(content))
+        case .leftParenthesis:
+            let elements = parseList()
+            return finished(.tuple(elements))
+        case .leftSquare:
+            _ = parseList()
+            return finished(.other)
+        case .leftBrace:
+            skipBraces()
+            return finished(.other)
+        case .period, .periodPrefix:
+            consume()
+            if token.kind == .integer || token.kind == .floatingPoint {
+                error(
+                    start,
+                    "'.\(spelling(token))' is not a valid floating point literal; it must be written '0.\(spelling(token))'")
+                consume()
+                return finished(.other)
+            }
+            guard token.kind == .identifier || token.kind == .escapedIdentifier else {
+                error(start, "expected identifier after '.' expression")
+                return nil
+            }
+            consume()
+            return finished(.other)
+        case .poundKeyword:
+            return parsePoundKeyword(message)
+        case .pound:
+            consume()
+            guard token.kind == .identifier || token.kind == .escapedIdentifier, token.start == previousEnd else {
+                error(previousEnd, "expected a macro identifier for a pound literal expression")
+                return finished(.other)
+            }
+            consume()
+            return finished(.other)
+        case .unknown:
+            // The lexer has said what is wrong.
+            consume()
+            return nil
+        default:
+            error(start, message)
+            return nil
+        }
+    }
+
+    private mutating func parseName(_ name: String) -> Node {
+        let start = token.start
+        var name = name
+        consume()
+        while token.kind == .colonColon {
+            consume()
+            guard token.kind == .identifier || token.kind == .escapedIdentifier else { break }
+            name = unescaped(token)
+            consume()
+        }
+        if let end = genericArgumentsEnd() {
+            while token.start < end && token.kind != .endOfFile { consume() }
+            return Node(expression: .other, range: SourceRange(start, previousEnd))
+        }
+        if token.kind == .leftParenthesis, !token.isAtStartOfLine, isArgumentNameList() {
+            _ = parseList(isNameList: true)
+            return Node(expression: .other, range: SourceRange(start, previousEnd))
+        }
+        return Node(expression: .name(name), range: SourceRange(start, previousEnd))
+    }
+
+    /// Whether the parentheses hold nothing but argument labels: `f(_:)`, `f(a:b:)`.
+    private func isArgumentNameList() -> Bool {
+        var copy = lexer
+        var count = 0
+        while true {
+            let label = copy.next()
+            if label.kind == .rightParenthesis { return count > 0 }
+            guard label.kind == .identifier || label.kind == .escapedIdentifier else { return false }
+            var colon = copy.next()
+            if colon.kind == .colonColon {
+                colon.kind = .colon
+            }
+            guard colon.kind == .colon else { return false }
+            count += 1
+        }
+    }
+
+    /// The end of `<…>` behind a name, when it can only be a list of generic arguments.
+    private func genericArgumentsEnd() -> Int? {
+        guard token.isOperator, text.base[token.start] == 0x3C else { return nil }
+        var depth = 0
+        var offset = token.start
+        while offset < lexer.limit {
+            let current = text.base[offset]
+            switch current {
+            case 0x3C: depth += 1
+            case 0x3E:
+                depth -= 1
+                if depth == 0 {
+                    switch text[offset + 1] {
+                    case 0x28, 0x29, 0x5D, 0x7B, 0x7D, 0x2E, 0x2C, 0x3B, 0x0A, 0x0D, 0x3A, 0x3F, 0x21, 0: return offset + 1
+                    default: return nil
+                    }
+                }
+            case 0x20, 0x2E, 0x2C, 0x3F, 0x5B, 0x5D, 0x3A: break
+            default:
+                guard CharacterClasses.mayBeIdentifier(current) else { return nil }
+            }
+            offset += 1
+        }
+        return nil
+    }
+
+    private mutating func parsePoundKeyword(_ message: String) -> Node? {
+        let start = token.start
+        let name = spelling(token)
+        switch name {
+        case "#available", "#unavailable":
+            error(start, "\(name) may only be used as condition of an 'if', 'guard' or 'while' statement")
+            consume()
+            if token.kind == .leftParenthesis { skipParentheses() }
+            return Node(expression: .availability, range: SourceRange(start, previousEnd))
+        case "#_hasSymbol":
+            error(start, "#_hasSymbol may only be used as condition of an 'if', 'guard' or 'while' statement")
+            consume()
+            if token.kind == .leftParenthesis { skipParentheses() }
+            return Node(expression: .availability, range: SourceRange(start, previousEnd))
+        case "#warning", "#error", "#sourceLocation":
+            error(start, message)
+            return nil
+        default:
+            consume()
+            return Node(expression: .other, range: SourceRange(start, previousEnd))
+        }
+    }
+
+    /// Skips a parenthesised group whose contents do not matter.
+    private mutating func skipParentheses() {
+        var open = 0
+        repeat {
+            switch token.kind {
+            case .leftParenthesis: open += 1
+            case .rightParenthesis: open -= 1
+            case .endOfFile, .directive: return
+            default: break
+            }
+            consume()
+        } while open > 0
+    }
+
+    private mutating func skipBraces() {
+        var open = 0
+        repeat {
+            switch token.kind {
+            case .leftBrace: open += 1
+            case .rightBrace: open -= 1
+            case .endOfFile, .directive: return
+            default: break
+            }
+            consume()
+        } while open > 0
+    }
+
+    /// The contents of a string literal as they stand in the source, or `nil` for one that cannot be a version.
+    private func stringContent(_ token: Token) -> String? {
+        var quote = token.start
+        while text[quote] == 0x23 { quote += 1 }
+        var interpolations: [SourceRange]?
+        let end = LiteralScanner(text: text, limit: lexer.limit)
+            .endOfString(quote: quote, hashes: quote - token.start, interpolations: &interpolations)
+        guard !end.hasInterpolation, end.isTerminated else { return nil }
+        let content = text.string(SourceRange(end.contentStart, end.contentEnd))
+        guard end.isMultiline else { return content }
+        var lines = content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard lines.count > 1 else { return content }
+        lines.removeFirst()
+        let indentation = lines.removeLast().count
+        guard lines.count == 1, let line = lines.first else { return lines.isEmpty ? "" : nil }
+        return String(line.dropFirst(indentation))
+    }
+
+    // MARK: Lists
+
+    /// Parses `(…)` or `[…]`, the current token being the opening one.
+    private mutating func parseList(isNameList: Bool = false) -> [Expression.Argument] {
+        let open = token
+        let isSquare = open.kind == .leftSquare
+        let closing: Token.Kind = isSquare ? .rightSquare : .rightParenthesis
+        consume()
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= ExpressionParser.maximumDepth else {
+            error(open.start, "structure nesting level exceeded maximum of \(ExpressionParser.maximumDepth)")
+            skipBalanced()
+            return []
+        }
+        if isNameList {
+            while token.kind != closing && token.kind != .endOfFile { consume() }
+            if token.kind == closing { consume() }
+            return []
+        }
+        if isSquare, token.kind == .colon { consume() }
+        var arguments: [Expression.Argument] = []
+        var isSeparated = true
+        var failed = false
+        list: while token.kind != closing {
+            while token.kind == .comma {
+                error(token.start, "unexpected ',' separator")
+                failed = true
+                consume()
+            }
+            if token.kind == closing { break }
+            var label: String?
+            if token.kind == .identifier || token.kind == .escapedIdentifier, peek().kind == .colon, !isSquare {
+                label = unescaped(token)
+                consume()
+                consume()
+            }
+            let element: Node?
+            if token.isOperator, [closing, .comma].contains(peek().kind) {
+                let range = token.range
+                consume()
+                element = Node(expression: .other, range: range)
+            } else {
+                element = parseSequence(
+                    isSquare ? "expected expression in container literal" : "expected expression in list of expressions")
+            }
+            if let element {
+                if isSeparated { arguments.append(.init(label: label, value: element)) }
+            } else {
+                failed = true
+                if isSeparated {
+                    let missing = Node(expression: .missing, range: SourceRange(previousEnd, previousEnd))
+                    arguments.append(.init(label: label, value: missingAt(token, missing)))
+                }
+                skipListElement(until: closing)
+            }
+            if isSquare, token.kind == .colon {
+                consume()
+                continue
+            }
+            switch token.kind {
+            case closing: break list
+            case .comma:
+                consume()
+                isSeparated = true
+            case .endOfFile, .directive, .rightBrace:
+                break list
+            default:
+                if failed && element == nil { break list }
+                if token.isAtStartOfLine && beginsStatement(token) { break list }
+                error(token.start, "expected ',' separator")
+                failed = true
+                isSeparated = false
+            }
+        }
+        if token.kind == closing {
+            consume()
+        } else if !failed {
+            error(
+                token.start,
+                isSquare ? "expected ']' in container literal expression" : "expected ')' in expression list")
+            note(open.start, "to match this opening '\(isSquare ? "[" : "(")'")
+        }
+        return arguments
+    }
+
+    /// An operand that is missing stands where the next token begins.
+    private func missingAt(_ token: Token, _ node: Node) -> Node {
+        token.isAtStartOfLine ? node : Node(expression: .missing, range: SourceRange(token.start, token.start))
+    }
+
+    private mutating func skipListElement(until closing: Token.Kind) {
+        while token.kind != closing && token.kind != .comma && token.kind != .endOfFile && token.kind != .directive
+            && token.kind != .rightBrace && !stopsRecovery(token)
+        {
+            switch token.kind {
+            case .leftParenthesis, .leftSquare, .leftBrace:
+                consume()
+                skipBalanced()
+            default:
+                consume()
+            }
+        }
+    }
+
+    /// Skips to the end of the group that has just been opened.
+    private mutating func skipBalanced() {
+        var open = 1
+        while open > 0 {
+            switch token.kind {
+            case .leftParenthesis, .leftSquare, .leftBrace: open += 1
+            case .rightParenthesis, .rightSquare, .rightBrace: open -= 1
+            case .endOfFile, .directive: return
+            default: break
+            }
+            consume()
+        }
+    }
+
+    private func stopsRecovery(_ token: Token) -> Bool {
+        guard token.kind == .identifier else { return false }
+        let word = spelling(token)
+        return ["case", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
+            "for", "guard", "while", "return", "throw", "default", "switch", "defer"].contains(word)
+    }
+
+    private func beginsStatement(_ token: Token) -> Bool {
+        switch token.kind {
+        case .at, .rightBrace: return true
+        case .poundKeyword:
+            return ["#warning", "#error", "#sourceLocation"].contains(spelling(token))
+        case .identifier:
+            let word = spelling(token)
+            return Keywords.declaration.contains(word) || Keywords.statement.contains(word)
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// Turns byte offsets into lines and columns as the compiler prints them.
+///
+/// Lines are counted by line feeds alone and start at 1; the column is 1 plus the number of UTF-8 bytes since the last line
+/// feed or carriage return (LLVM's source manager counts that way).
+public struct LineTable: Sendable {
+    private let text: SourceText
+    private let lineStarts: [Int]
+
+    /// Builds the table of a text.
+    public init(_ text: SourceText) {
+        self.text = text
+        var starts = [0]
+        var offset = 0
+        while true {
+            let newline = ByteSearch.first(0x0A, in: text.base, from: offset, to: text.count)
+            guard newline < text.count else { break }
+            offset = newline + 1
+            starts.append(offset)
+        }
+        lineStarts = starts
+    }
+
+    /// The number of lines; a text that ends with a line feed has an empty last line.
+    public var lineCount: Int { lineStarts.count }
+
+    /// The line and the column of an offset, both from 1.
+    public func position(of offset: Int) -> SourcePosition {
+        let offset = min(max(offset, 0), text.count)
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        var start = lineStarts[low]
+        var scan = offset - 1
+        while scan >= start {
+            if text.base[scan] == 0x0D {
+                start = scan + 1
+                break
+            }
+            scan -= 1
+        }
+        return SourcePosition(line: low + 1, column: offset - start + 1)
+    }
+
+    /// The bytes of a line (from 1), its line feed included; `nil` when there is no such line.
+    public func range(ofLine line: Int) -> SourceRange? {
+        guard line >= 1, line <= lineStarts.count else { return nil }
+        return SourceRange(lineStarts[line - 1], line < lineStarts.count ? lineStarts[line] : text.count)
+    }
+}
+
+/// A place in a file as people and compilers write it.
+public struct SourcePosition: Hashable, Sendable, Comparable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column in UTF-8 bytes, from 1.
+    public var column: Int
+
+    /// Creates a place.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// Orders places as they follow in the file.
+    public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
+        a.line != b.line ? a.line < b.line : a.column < b.column
+    }
+}
