@@ -7,8 +7,10 @@ public struct StampExplanation: Hashable, Sendable {
     /// What to do about it.
     public var repair: String?
 
-    /// The three sentences that there are.
-    public var sentences: [String] { [behaviour, cause, repair].compactMap { $0 } }
+    /// The sentences that there are, each with what it is: `likely cause: …`, `repair: …`.
+    public var sentences: [String] {
+        [behaviour, cause.map { "likely cause: " + $0 }, repair.map { "repair: " + $0 }].compactMap { $0 }
+    }
 
     /// Explains a stamp, as far as it goes without an expectation or compared with one. `sdkName` is DTSDKName of the
     /// bundle whose executable the image is: what the build claims.
