@@ -36,7 +36,8 @@ enum CaseProfile {
         profile.modules = StubModules.toolchain
         var facts = CaseFacts(profile: profile)
         var run = Run(facts: facts, options: ScanOptions())
-        var enabled: [String] = []
+        var upcoming: [String] = []
+        var experimental: [String] = []
         var disabled: [String] = []
         var index = 0
         func value() -> String {
@@ -64,17 +65,15 @@ enum CaseProfile {
                 let parts = value().split(separator: "=").map(String.init)
                 facts.aliases[parts[0]] = parts[1]
             case "-enable-upcoming-feature":
-                let name = value()
-                if LanguageTable.upcomingForTests.contains(name) { enabled.append(name) }
+                upcoming.append(value())
             case "-enable-experimental-feature":
-                let name = value()
-                if name != "NoSuchFeature" { enabled.append(name) }
+                experimental.append(value())
             case "-disable-upcoming-feature":
                 disabled.append(value())
             case "-enable-bare-slash-regex":
-                enabled.append("BareSlashRegexLiterals")
+                upcoming.append("BareSlashRegexLiterals")
             case "-strict-concurrency=complete":
-                enabled.append("StrictConcurrency")
+                experimental.append("StrictConcurrency")
             case "-suppress-warnings":
                 run.suppressesWarnings = true
             case "-warnings-as-errors":
@@ -106,17 +105,13 @@ enum CaseProfile {
             }
             index += 1
         }
-        facts.profile.settings.features += enabled.filter { !disabled.contains($0) }
+        facts.profile.settings.upcomingFeatures += upcoming.filter { !disabled.contains($0) }
+        facts.profile.settings.experimentalFeatures += experimental
         run.options.bareSlashRegex =
-            facts.profile.language == .six || facts.profile.settings.features.contains("BareSlashRegexLiterals")
+            facts.profile.readsBareSlashRegex
         run.facts = facts
         return run
     }
-}
-
-extension LanguageTable {
-    /// The upcoming features that the recorded runs name.
-    static let upcomingForTests: Set<String> = ["ExistentialAny", "ConciseMagicFile"]
 }
 
 /// A profile, and what a configuration cannot say: module aliases and files that are no modules.
