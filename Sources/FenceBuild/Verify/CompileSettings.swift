@@ -1,0 +1,94 @@
+import FenceModel
+import FenceSyntax
+
+/// What a profile and a target together put on the compiler's command line.
+public struct CompileSettings: Hashable, Sendable {
+    /// `-D`.
+    public var conditions: [String]
+    /// `-swift-version`.
+    public var languageMode: String
+    /// `-enable-upcoming-feature`.
+    public var upcomingFeatures: [String]
+    /// `-enable-experimental-feature`.
+    public var experimentalFeatures: [String]
+    /// Flags of the target's own.
+    public var extraArguments: [String]
+    /// What was not declared and is assumed, in sentences.
+    public var assumptions: [String]
+
+    /// The settings for a target on a profile.
+    ///
+    /// A setting with a condition of platform holds where the profile's platform fits; one for release builds does not
+    /// hold, since what is checked is a debug build.
+    public init(profile: Profile, target: BuildTarget, package: PackageDescription?) {
+        let build = BuildDescription(
+            platform: profile.effectivePlatform.map(CompileSettings.packagePlatform), configuration: "debug",
+            traits: package?.defaultTraits)
+        var conditions = profile.conditions ?? []
+        var assumptions: [String] = []
+        if profile.conditions == nil { assumptions.append("it declares no conditions, so none is set") }
+        conditions += profile.settings.conditions
+        // SwiftPM sets these for every target of a package in a debug build.
+        if package != nil { conditions += ["SWIFT_PACKAGE", "DEBUG"] }
+        var mode: String?
+        var upcoming: [String] = []
+        var experimental: [String] = []
+        var extra: [String] = []
+        for setting in target.settings where setting.condition.holds(in: build) == .yes {
+            switch setting.kind {
+            case .define(let name): conditions.append(name)
+            case .upcomingFeature(let name): upcoming.append(name)
+            case .experimentalFeature(let name): experimental.append(name)
+            case .languageMode(let name): mode = name
+            case .unsafeFlags(let flags): extra += flags
+            case .other(let name, let values): extra += CompileSettings.arguments(name, values)
+            }
+        }
+        self.conditions = CompileSettings.unique(conditions)
+        if let mode {
+            languageMode = mode
+        } else if let language = profile.language {
+            languageMode = language.rawValue
+        } else {
+            let declared = package?.target(named: target.name).flatMap { package?.languageMode(of: $0) }
+            languageMode = declared ?? "5"
+        }
+        // What the language mode brings along needs no flag, and a flag for it would be a warning.
+        var plain = profile
+        plain.features = nil
+        plain.language = LanguageMode(rawValue: languageMode)
+        for name in profile.features ?? [] where !upcoming.contains(name) && !experimental.contains(name) {
+            if plain.answer(.hasFeature, name) != .yes { upcoming.append(name) }
+        }
+        upcomingFeatures = CompileSettings.unique(upcoming)
+        experimentalFeatures = CompileSettings.unique(experimental)
+        extraArguments = extra
+        self.assumptions = assumptions
+    }
+
+    /// The name that SwiftPM's conditions have for a platform.
+    static func packagePlatform(_ platform: Platform) -> String {
+        switch platform {
+        case .iossimulator: "ios"
+        case .tvossimulator: "tvos"
+        case .watchossimulator: "watchos"
+        case .visionossimulator: "visionos"
+        default: platform.rawValue
+        }
+    }
+
+    /// The flags of settings that have an influence on type-checking though not on conditions.
+    private static func arguments(_ name: String, _ values: [String]) -> [String] {
+        switch (name, values.first) {
+        case ("strictMemorySafety", _): ["-strict-memory-safety"]
+        case ("defaultIsolation", let isolation?): ["-default-isolation", isolation]
+        case ("interoperabilityMode", "Cxx"?): ["-cxx-interoperability-mode=default"]
+        default: []
+        }
+    }
+
+    private static func unique(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+}
