@@ -18,18 +18,15 @@ public struct CompileSettings: Hashable, Sendable {
 
     /// The settings for a target on a profile.
     ///
-    /// A setting with a condition of platform holds where the profile's platform fits; one for release builds does not
-    /// hold, since what is checked is a debug build.
+    /// A setting with a condition holds where the profile's platform and configuration fit for certain.
     public init(profile: Profile, target: BuildTarget, package: PackageDescription?) {
-        let build = BuildDescription(
-            platform: profile.effectivePlatform.map(CompileSettings.packagePlatform), configuration: "debug",
-            traits: package?.defaultTraits)
+        let build = CompileSettings.build(of: profile, package)
         var conditions = profile.conditions ?? []
         var assumptions: [String] = []
         if profile.conditions == nil { assumptions.append("it declares no conditions, so none is set") }
         conditions += profile.settings.conditions
-        // SwiftPM sets these for every target of a package in a debug build.
-        if package != nil { conditions += ["SWIFT_PACKAGE", "DEBUG"] }
+        // SwiftPM sets this one for every target of a package.
+        if package != nil { conditions.append("SWIFT_PACKAGE") }
         var mode: String?
         var upcoming: [String] = []
         var experimental: [String] = []
@@ -64,6 +61,16 @@ public struct CompileSettings: Hashable, Sendable {
         experimentalFeatures = CompileSettings.unique(experimental)
         extraArguments = extra
         self.assumptions = assumptions
+    }
+
+    /// What the conditions of settings and dependencies ask about a build with the profile.
+    ///
+    /// The configuration is told by `DEBUG`, which SwiftPM and Xcode set in debug builds and only there.
+    static func build(of profile: Profile, _ package: PackageDescription?) -> BuildDescription {
+        BuildDescription(
+            platform: profile.effectivePlatform.map(packagePlatform),
+            configuration: profile.conditions.map { $0.contains("DEBUG") ? "debug" : "release" },
+            traits: package?.defaultTraits)
     }
 
     /// The name that SwiftPM's conditions have for a platform.

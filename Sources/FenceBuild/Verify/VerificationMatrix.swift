@@ -75,9 +75,7 @@ struct VerificationMatrix: Sendable {
 
     /// The names of everything that a target imports on a profile, directly or not.
     private func transitiveDependencies(of target: BuildTarget, on profile: Profile) -> Set<String> {
-        let build = BuildDescription(
-            platform: profile.effectivePlatform.map(CompileSettings.packagePlatform), configuration: "debug",
-            traits: graph.package?.defaultTraits)
+        let build = CompileSettings.build(of: profile, graph.package)
         var names: Set<String> = []
         var waiting = [target]
         while let next = waiting.popLast() {
