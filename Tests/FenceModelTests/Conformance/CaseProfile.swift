@@ -85,9 +85,9 @@ enum CaseProfile {
             }
             index += 1
         }
-        facts.profile.settings.features += enabled.filter { !disabled.contains($0) }
+        facts.profile.settings.upcomingFeatures += enabled.filter { !disabled.contains($0) }
         run.options.bareSlashRegex =
-            facts.profile.language == .six || facts.profile.settings.features.contains("BareSlashRegexLiterals")
+            facts.profile.language == .six || facts.profile.settings.upcomingFeatures.contains("BareSlashRegexLiterals")
         run.facts = facts
         return run
     }
