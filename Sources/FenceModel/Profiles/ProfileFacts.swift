@@ -6,7 +6,7 @@ extension Profile: BuildFacts {
     /// Names are compared by canonical equivalence and with case, as the compiler does.
     public func isSet(flag name: String) -> Trilean {
         if settings.conditions.contains(name) || conditions?.contains(name) == true { return .yes }
-        return conditions == nil ? .unknown : .no
+        return conditions == nil || settings.undecidedConditions.contains(name) ? .unknown : .no
     }
 
     /// The answer by the profile's lists, the compiler's own output or its tables.
