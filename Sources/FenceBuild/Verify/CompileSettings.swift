@@ -68,20 +68,9 @@ public struct CompileSettings: Hashable, Sendable {
     /// The configuration is told by `DEBUG`, which SwiftPM and Xcode set in debug builds and only there.
     static func build(of profile: Profile, _ package: PackageDescription?) -> BuildDescription {
         BuildDescription(
-            platform: profile.effectivePlatform.map(packagePlatform),
+            platform: profile.effectivePlatform.map(PackageDescription.swiftPMName),
             configuration: profile.conditions.map { $0.contains("DEBUG") ? "debug" : "release" },
             traits: package?.defaultTraits)
-    }
-
-    /// The name that SwiftPM's conditions have for a platform.
-    static func packagePlatform(_ platform: Platform) -> String {
-        switch platform {
-        case .iossimulator: "ios"
-        case .tvossimulator: "tvos"
-        case .watchossimulator: "watchos"
-        case .visionossimulator: "visionos"
-        default: platform.rawValue
-        }
     }
 
     /// The flags of settings that have an influence on type-checking though not on conditions.

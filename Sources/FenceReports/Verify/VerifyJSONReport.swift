@@ -1,7 +1,7 @@
 import FenceBuild
 
 /// The report of `fence verify` as JSON; the form is described in Documentation/Verify.md.
-public struct VerifyJSONReport {
+public struct VerifyJSONReport: Sendable {
     private let report: VerifyReport
 
     /// Creates the JSON of a report.

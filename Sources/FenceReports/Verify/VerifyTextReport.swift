@@ -1,7 +1,7 @@
 import FenceBuild
 
 /// The report of `fence verify` as text: the matrix, then the errors with their fences, then what could not be checked.
-public struct VerifyTextReport {
+public struct VerifyTextReport: Sendable {
     private let report: VerifyReport
     private let showsCommands: Bool
 
