@@ -100,6 +100,11 @@ extension Profile {
     /// The target to compile for: as declared, or the platform's first with the deployment target in it
     /// (`ios` and 27.0: `arm64-apple-ios27.0`).
     public var effectiveTarget: TargetTriple? {
-        target ?? platform.map { TargetTriple(platform: $0, deploymentTarget: deploymentTarget) }
+        if let target {
+            // A declared target without a version takes the deployment target.
+            guard target.deploymentTarget == nil, let deploymentTarget else { return target }
+            return target.replacing(deploymentTarget: deploymentTarget)
+        }
+        return platform.map { TargetTriple(platform: $0, deploymentTarget: deploymentTarget) }
     }
 }

@@ -361,7 +361,7 @@ func errors(_ text: String) -> [String] { MemoryFiles(files: ["fence.json": text
         ("deploymentTarget: '26.4'", "arm64-apple-ios26.4"), ("platform: 'macos'", "arm64-apple-macosx27.0"),
         ("platform: 'iossimulator'", "arm64-apple-ios27.0-simulator"),
         ("target: 'x86_64-apple-macosx14'", "x86_64-apple-macosx14"),
-        ("target: 'arm64-apple-tvos', deploymentTarget: '18.0'", "arm64-apple-tvos"),
+        ("target: 'arm64-apple-tvos', deploymentTarget: '18.0'", "arm64-apple-tvos18.0"),
     ])
     func targetsFollowWhatTheChildSays(child: String, target: String) throws {
         let fromPlatform = try profile(

@@ -48,6 +48,8 @@ import Testing
         #expect(TargetTriple(platform: .ios, deploymentTarget: nil).text == "arm64-apple-ios")
         #expect(TargetTriple(platform: .maccatalyst, deploymentTarget: version).text == "arm64-apple-ios27.0-macabi")
         #expect(TargetTriple(platform: .macos, deploymentTarget: version).text == "arm64-apple-macosx27.0")
+        #expect(TargetTriple(platform: .linux, deploymentTarget: version).text == "x86_64-unknown-linux-gnu")
+        #expect(TargetTriple(platform: .android, deploymentTarget: version).text == "aarch64-unknown-linux-android27")
     }
 
     @Test func everyPlatformsTriplesAreItsOwnAndInTheTable() throws {
