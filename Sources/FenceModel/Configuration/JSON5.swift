@@ -7,7 +7,7 @@ public enum JSON5 {
     /// How many arrays and objects may stand inside each other.
     public static let depthLimit = 64
     /// The largest text that is read, in bytes.
-    public static let sizeLimit = 16 << 20
+    public static let sizeLimit = 1 << 20
 
     /// What was read.
     public struct Document: Sendable {
