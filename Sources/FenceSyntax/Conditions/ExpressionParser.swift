@@ -236,7 +236,11 @@ struct ExpressionParser {
         case .questionInfix:
             consume()
             let middle = parseSequence("expected expression after '?' in ternary expression")
-            guard middle != nil, token.kind == .colon else { return nil }
+            guard middle != nil else { return nil }
+            guard token.kind == .colon else {
+                error(range.start, "expected ':' after '? ...' in ternary expression")
+                return .init(kind: .special, range: range)
+            }
             consume()
             return .init(kind: .special, range: range)
         case .equal, .arrow:
@@ -423,7 +427,13 @@ struct ExpressionParser {
                     consume()
                     node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
                 default:
-                    error(dot, "expected member name following '.'")
+                    let isFollowed =
+                        token.start == dot + 1
+                        && ![
+                            .rightParenthesis, .rightSquare, .rightBrace, .comma,
+                            .semicolon, .colon, .endOfFile,
+                        ].contains(token.kind)
+                    error(isFollowed ? token.start : dot, "expected member name following '.'")
                     return Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
                 }
             case .leftParenthesis where !token.isAtStartOfLine:
@@ -479,7 +489,10 @@ struct ExpressionParser {
             let digits = spelling(token)
             consume()
             return finished(.integer(digits))
-        case .floatingPoint, .regex, .placeholder:
+        case .placeholder:
+            consume()
+            return finished(.availability)
+        case .floatingPoint, .regex:
             consume()
             return finished(.other)
         case .string:
@@ -522,9 +535,10 @@ struct ExpressionParser {
             consume()
             return finished(.other)
         case .unknown:
-            // The lexer has said what is wrong.
+            // The lexer has said what is wrong; where an argument is missing, the text stands for it.
             consume()
-            return finished(.other)
+            partial = finished(.other)
+            return nil
         default:
             error(start, message)
             return nil
@@ -752,7 +766,7 @@ struct ExpressionParser {
             consume()
         } else if !failed {
             error(
-                token.start,
+                isSquare ? firstBadPlace : token.start,
                 isSquare ? "expected ']' in container literal expression" : "expected ')' in expression list")
             note(open.start, "to match this opening '\(isSquare ? "[" : "(")'")
         }

@@ -224,7 +224,7 @@ public struct FenceScanner {
             diagnostics += parser.diagnostics
             position = max(parser.previousEnd, directive.end)
             if !parser.token.isAtStartOfLine, parser.token.kind != .endOfFile, parser.previousEnd == directive.end {
-                error(directive.end, ExpressionParser.consecutive)
+                if parser.token.kind != .rightBrace { error(directive.end, ExpressionParser.consecutive) }
                 checkStatements(from: position)
             }
             lastDirectiveEnd = position

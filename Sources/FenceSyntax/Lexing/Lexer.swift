@@ -231,7 +231,7 @@ struct Lexer {
             let regex = literals.endOfExtendedRegex(slash: probe, hashes: hashes)
             if !regex.isTerminated { error(start, "unterminated regex literal") }
             offset = regex.end
-            return regex.isTerminated ? .regex : .unknown
+            return .regex
         }
         if let directive = Directive(in: text, at: start, limit: limit) {
             offset = directive.end
@@ -262,6 +262,7 @@ struct Lexer {
         offset = string.end
         if let open = string.openInterpolation {
             error(open, "cannot find ')' to match opening '(' in string interpolation")
+            error(tokenStart, "unterminated string literal")
             return .unknown
         }
         guard string.isTerminated else {
