@@ -191,7 +191,7 @@ struct ExpressionParser {
 
     /// Says that tokens follow the directive on its line, unless the token was refused by the lexer already.
     mutating func reportExtraTokens() {
-        if token.kind != .unknown { error(token.start, ExpressionParser.extraTokens) }
+        if token.canBeExtra(in: text) { error(token.start, ExpressionParser.extraTokens) }
     }
 
     private mutating func parseSequence(_ message: String, isDirective: Bool = false) -> Node? {
@@ -423,9 +423,6 @@ struct ExpressionParser {
                 case .integer:
                     consume()
                     node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
-                case .unknown:
-                    consume()
-                    node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
                 default:
                     let isFollowed =
                         token.start == dot + 1
@@ -519,8 +516,8 @@ struct ExpressionParser {
                 return finished(.other)
             }
             guard token.kind == .identifier || token.kind == .escapedIdentifier else {
-                error(start, "expected identifier after '.' expression")
-                return nil
+                error(firstBadPlace, "expected identifier after '.' expression")
+                return finished(.other)
             }
             consume()
             return finished(.other)
@@ -535,10 +532,21 @@ struct ExpressionParser {
             consume()
             return finished(.other)
         case .unknown:
-            // The lexer has said what is wrong; where an argument is missing, the text stands for it.
+            // The lexer has said what is wrong. In a list the text still counts as an argument.
+            let first = text.base[start]
+            let end = token.end
             consume()
-            partial = finished(.other)
-            return nil
+            guard depth > 0 else { return nil }
+            return finished(first == 0x22 ? .string(text.string(SourceRange(start + 1, end))) : .other)
+        case .colonColon:
+            error(start, "expected module name in module selector")
+            consume()
+            if token.kind == .identifier || token.kind == .escapedIdentifier, !token.isAtStartOfLine {
+                consume()
+            } else {
+                error(previousEnd, "expected identifier after module selector")
+            }
+            return finished(.availability)
         default:
             error(start, message)
             return nil
@@ -717,6 +725,11 @@ struct ExpressionParser {
                 consume()
             }
             let element: Node?
+            if token.kind == .colon, !isSquare {
+                error(token.start, "expected argument label before colon")
+                consume()
+                label = ""
+            }
             if token.isOperator, [closing, .comma].contains(peek().kind) {
                 let range = token.range
                 consume()
