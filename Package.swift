@@ -53,5 +53,6 @@ let package = Package(
         .testTarget(name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
+        .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
 )
