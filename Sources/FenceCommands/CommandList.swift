@@ -3,6 +3,8 @@ enum CommandList {
     /// All commands.
     static let all: [any Command] = [
         PreviewCommand(),
+        VerifyCommand(),
+        StampCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

@@ -28,8 +28,13 @@ extension PackageDescription {
             let mode = target.chosenLanguageMode(in: build) ?? languageMode(of: target)
             settings.language = mode.flatMap(LanguageMode.init(rawValue:))
         }
-        for (name, holds) in target.enabledFeatures(in: build) where holds == .yes { settings.features.append(name) }
-        settings.features.sort()
+        for setting in target.settings where setting.condition.holds(in: build) == .yes {
+            switch setting.kind {
+            case .upcomingFeature(let name): settings.upcomingFeatures.append(name)
+            case .experimentalFeature(let name): settings.experimentalFeatures.append(name)
+            default: break
+            }
+        }
         for name in moduleNames(reachableFrom: target) where name != target.moduleName {
             settings.modules[name] = .presentWithoutVersion
         }

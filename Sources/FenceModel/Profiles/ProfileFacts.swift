@@ -13,9 +13,11 @@ extension Profile: BuildFacts {
     public func answer(_ question: PlatformQuestion, _ argument: String) -> Trilean {
         switch question {
         case .hasFeature:
-            if settings.features.contains(argument) { return .yes }
-            if let features { return Trilean(features.contains(argument)) }
-            return LanguageTable.hasFeature(argument, compiler: compiler, mode: language)
+            let own =
+                features.map { Trilean($0.contains(argument)) }
+                ?? LanguageTable.hasFeature(argument, compiler: compiler, mode: language)
+            if own == .yes { return .yes }
+            return own.or(LanguageTable.isEnabled(argument, by: settings, compiler: compiler))
         case .hasAttribute:
             if let attributes { return Trilean(attributes.contains(argument)) }
             return LanguageTable.hasAttribute(argument, compiler: compiler)
@@ -48,7 +50,11 @@ extension Profile: BuildFacts {
             // Observed: true without a version, false with any.
             return below.isEmpty ? .present(version: .noSuchForm, underlying: .noSuchForm) : .absent
         }
-        if let fact = settings.modules[name] ?? modules[name] { return fact.answer(submodule: below) }
+        if let fact = settings.modules[name] ?? modules[name] {
+            let answer = fact.answer(submodule: below)
+            // A list of modules that is complete is complete about their submodules too.
+            return answer == .unknown && modulesComplete == true ? .absent : answer
+        }
         switch name {
         case "Builtin": return .absent
         case "Swift": return below.isEmpty ? .present(version: .unknown, underlying: .noSuchForm) : .absent

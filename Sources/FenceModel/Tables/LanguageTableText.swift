@@ -68,4 +68,31 @@ enum LanguageTableText {
          retroactive storageRestrictions transpose unchecked unsafe usableFromInline warn_unqualified_access \
 
         """
+
+    /// What `-enable-upcoming-feature` knows.
+    static let upcomingFeatures: StaticString = """
+         BareSlashRegexLiterals ConciseMagicFile DeprecateApplicationMain DisableOutwardActorInference\
+         DynamicActorIsolation ExistentialAny ForwardTrailingClosures GlobalActorIsolatedTypesUsability\
+         GlobalConcurrency ImmutableWeakCaptures ImplicitOpenExistentials ImportObjcForwardDeclarations\
+         InferIsolatedConformances InferSendableFromCaptures InternalImportsByDefault IsolatedDefaultValues\
+         MemberImportVisibility NonfrozenEnumExhaustivity NonisolatedNonsendingByDefault RegionBasedIsolation\
+         StrictConcurrency \
+
+        """
+
+    /// What `-enable-experimental-feature` knows besides.
+    static let experimentalFeatures: StaticString = """
+         AccessLevelOnImport AddressableParameters AddressableTypes AllowRuntimeSymbolDeclarations\
+         AnyAppleOSAvailability AssumeResilientCxxTypes BuiltinModule CheckImplementationOnly ClosureBodyMacro\
+         ClosureIsolation CompileTimeValues ConcurrencySyntaxSugar ConsumeSelfInDeinit CoroutineAccessors\
+         CustomAvailability DebugDescriptionMacro DeferredCodeGen Embedded Extern GroupActorErrors ImportMacroAliases\
+         ImportNonPublicCxxMembers LayoutStringValueWitnesses LayoutStringValueWitnessesInstantiation\
+         LifetimeDependence Lifetimes MacrosOnImports MoveOnlyClasses MoveOnlyEnumDeinits\
+         MoveOnlyPartialReinitialization MoveOnlyTuples NoExplicitNonIsolated NoImplicitCopy\
+         ObjCImplementationWithResilientStorage OldOwnershipOperatorSpellings OpaqueTypeErasure\
+         PlaygroundExtendedCallbacks RawLayout ReferenceBindings SE427NoInferenceOnExtension SafeInteropWrappers\
+         Sensitive StandaloneSwiftAvailability StaticExclusiveOnly StructLetDestructuring SuppressedAssociatedTypes\
+         SwiftRuntimeAvailability Volatile \
+
+        """
 }
