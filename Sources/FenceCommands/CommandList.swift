@@ -3,6 +3,7 @@ enum CommandList {
     /// All commands.
     static let all: [any Command] = [
         PreviewCommand(),
+        ExplainCommand(),
         VerifyCommand(),
         StampCommand(),
         HelpCommand(),
