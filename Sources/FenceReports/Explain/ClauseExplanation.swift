@@ -10,12 +10,15 @@ public struct ClauseExplanation: Hashable, Sendable {
         /// What becomes of the clause.
         public var state: RegionState
         /// The clause's own condition; `nil` for `#else`.
-        public var own: ConditionExplanation?
+        public var own: Explanation?
         /// The conditions of the clauses before it, as far as they matter: for `#else` all of them, otherwise the one that
         /// is taken instead.
-        public var earlier: [ConditionExplanation]
-        /// The smallest changes of facts that flip whether the clause is taken, each a list of changes in words.
-        public var flips: [[String]]
+        public var earlier: [Explanation]
+        /// Whether the conditions of the fence let the clause be taken, whatever stands around the fence.
+        public var verdict: Trilean
+        /// The smallest sets of changes that flip whether it is taken, in words; for a clause of which it is not known, those
+        /// that let it be taken.
+        public var flips: [ConditionFlip]
     }
 
     /// A clause around the one that is explained.
@@ -78,13 +81,22 @@ public struct ClauseExplanation: Hashable, Sendable {
             } else if let taken = earlier.first(where: { evaluator.verdict($0) != .no }) {
                 shown = [taken]
             }
+            let taken = Self.takenCondition(clause, after: Array(earlier))
+            let verdict = evaluator.verdict(taken)
             return Answer(
                 profile: profile.name, state: fence.states[place.clause][index],
-                own: clause.condition.map { explainer.explain($0, in: analysis.text) },
-                earlier: shown.map { explainer.explain($0, in: analysis.text) },
-                flips: FlipSearch(profile).flips(of: clause.condition, after: earlier).map { $0.map(\.text) })
+                own: clause.condition.map(explainer.explain), earlier: shown.map(explainer.explain), verdict: verdict,
+                flips: FlipSearch(profile).flips(of: taken, to: verdict != .yes).flips)
         }
         enclosing = Self.enclosing(place, fences, lines, analysis.text)
+    }
+
+    /// The condition under which a clause is taken: none of those before it holds, and its own does.
+    private static func takenCondition(_ clause: Clause, after earlier: [Condition]) -> Condition {
+        var parts = earlier.map { Condition(.not($0), $0.range) }
+        if let own = clause.condition { parts.append(own) }
+        if parts.count == 1 { return parts[0] }
+        return Condition(parts.isEmpty ? .literal(true) : .and(parts), clause.keywordRange)
     }
 
     private static func place(of line: Int, _ fences: [FenceStates], _ lines: LineTable) -> Fence.Position? {

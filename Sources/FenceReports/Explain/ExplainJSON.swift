@@ -43,11 +43,13 @@ public struct ExplainJSON: Sendable {
             $0.key("earlier")
             $0.array { for condition in answer.earlier { write(condition, &$0) } }
             $0.key("flips")
-            $0.array { for flip in answer.flips { $0.array { for change in flip { $0.value(change) } } } }
+            $0.array {
+                for flip in answer.flips { $0.array { for change in flip.changes { $0.value(change.phrase) } } }
+            }
         }
     }
 
-    private func write(_ part: ConditionExplanation, _ json: inout JSONWriter) {
+    private func write(_ part: Explanation, _ json: inout JSONWriter) {
         json.object {
             $0.member("text", part.text)
             $0.key("value")
@@ -57,9 +59,11 @@ public struct ExplainJSON: Sendable {
             case .unknown: $0.null()
             }
             $0.member("reason", part.reason)
-            if let fact = part.missingFact { $0.member("missingFact", fact) }
-            if let declaration = part.declaration { $0.member("declaration", declaration) }
-            if !part.isEvaluated { $0.member("evaluated", false) }
+            if let missing = part.missing {
+                $0.member("missingFact", missing.key)
+                $0.member("declaration", missing.declaration)
+            }
+            if !part.isLookedAt { $0.member("lookedAt", false) }
             if !part.operands.isEmpty {
                 $0.key("operands")
                 $0.array { for operand in part.operands { write(operand, &$0) } }

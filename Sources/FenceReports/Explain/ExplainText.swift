@@ -24,10 +24,10 @@ public struct ExplainText: Sendable {
                 text += "  it stands in \(around.keyword)\(condition) of line \(around.line), which is "
                 text += "\(around.states[index].reportName)\n"
             }
-            for declaration in missing(answer) { text += "  to decide it, add to the profile: \(declaration)\n" }
+            for fact in missing(answer) { text += "  to decide it, add to the profile: \(fact.declaration)\n" }
             if !answer.flips.isEmpty {
-                text += "  it would be \(answer.isTakenByConditions ? "left out" : "taken") with: "
-                text += answer.flips.map { $0.joined(separator: " and ") }.joined(separator: "; or ") + "\n"
+                text += "  it would be \(answer.verdict == .yes ? "left out" : "taken") with: "
+                text += answer.flips.map(\.phrase).joined(separator: "; or ") + "\n"
             }
         }
         return text
@@ -49,39 +49,21 @@ public struct ExplainText: Sendable {
         return ""
     }
 
-    private func tree(_ part: ConditionExplanation, depth: Int) -> String {
-        var part = part
-        // Parentheses add nothing to an explanation.
-        while part.reason == nil, part.operands.count == 1, part.text.hasPrefix("("), let inner = part.operands.first {
-            part = inner
-        }
-        let verdict =
-            switch part.verdict {
-            case .yes: "true"
-            case .no: "false"
-            case .unknown: palette.yellow("unknown")
-            }
-        var line = String(repeating: "  ", count: min(depth, 20))
-        line += "\(PreviewTable.oneLine(part.text)) is \(verdict)"
-        if let reason = part.reason { line += ": \(reason)" }
-        if !part.isEvaluated { line += " (the compiler does not look at it)" }
+    private func tree(_ part: Explanation, depth: Int) -> String {
+        let indent = String(repeating: "  ", count: min(depth, 20))
+        var sentence = part.sentence
+        if part.verdict == .unknown { sentence = palette.yellow(sentence) }
+        let line = indent + sentence + (part.isLookedAt ? "" : " (the compiler does not look at it)")
         return line + "\n" + part.operands.map { tree($0, depth: depth + 1) }.joined()
     }
 
     /// What to declare, each once.
-    private func missing(_ answer: ClauseExplanation.Answer) -> [String] {
-        var declarations: [String] = []
-        for term in ([answer.own].compactMap { $0 } + answer.earlier).flatMap(\.unknownTerms) {
-            if let text = term.declaration, !declarations.contains(text) { declarations.append(text) }
+    private func missing(_ answer: ClauseExplanation.Answer) -> [MissingFact] {
+        var facts: [MissingFact] = []
+        for fact in ([answer.own].compactMap { $0 } + answer.earlier).flatMap(\.missingFacts)
+        where !facts.contains(fact) {
+            facts.append(fact)
         }
-        return declarations
-    }
-}
-
-extension ClauseExplanation.Answer {
-    /// Whether the conditions of the fence alone let the clause be taken, whatever stands around the fence.
-    public var isTakenByConditions: Bool {
-        guard let own else { return earlier.allSatisfy { $0.verdict == .no } }
-        return own.verdict == .yes && earlier.isEmpty
+        return facts
     }
 }
