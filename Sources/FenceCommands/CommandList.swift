@@ -3,7 +3,6 @@ enum CommandList {
     /// All commands.
     static let all: [any Command] = [
         PreviewCommand(),
-        ExplainCommand(),
         VerifyCommand(),
         StampCommand(),
         HelpCommand(),
