@@ -48,6 +48,8 @@ extension FenceScanner {
             case .parenthesis, .square:
                 // One of several lists that are open is enough.
                 guard stack.count == floor || stack[stack.count - 1].kind == .brace else { continue }
+                // An error inside the list explains it.
+                if diagnostics.contains(where: { $0.severity == .error && $0.offset > bracket.offset }) { continue }
                 reportOpenList(bracket, at: offset)
             case .fence:
                 return

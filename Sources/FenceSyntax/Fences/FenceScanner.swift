@@ -224,7 +224,7 @@ public struct FenceScanner {
             diagnostics += parser.diagnostics
             position = max(parser.previousEnd, directive.end)
             if !parser.token.isAtStartOfLine, parser.token.kind != .endOfFile, parser.previousEnd == directive.end {
-                error(directive.end, ExpressionParser.consecutive)
+                if parser.token.kind != .rightBrace { error(directive.end, ExpressionParser.consecutive) }
                 checkStatements(from: position)
             }
             lastDirectiveEnd = position
@@ -237,11 +237,11 @@ public struct FenceScanner {
                 condition: condition, syntaxDiagnostics: parser.diagnostics,
                 foldingDiagnostics: builder.foldingDiagnostics),
             end: parser.previousEnd, firstToken: parser.token, firstTokenDiagnostics: parser.lookaheadDiagnostics,
-            extraTokens: FenceScanner.extraTokens(parser.token))
+            extraTokens: extraTokens(parser.token))
     }
 
-    static func extraTokens(_ token: Token) -> SourceDiagnostic? {
-        guard !token.isAtStartOfLine, token.kind != .endOfFile, token.kind != .unknown else { return nil }
+    func extraTokens(_ token: Token) -> SourceDiagnostic? {
+        guard !token.isAtStartOfLine, token.canBeExtra(in: text) else { return nil }
         return SourceDiagnostic(.error, at: token.start, ExpressionParser.extraTokens)
     }
 
@@ -327,7 +327,7 @@ public struct FenceScanner {
             let token = lexer.next()
             header = Header(
                 parsed: nil, end: directive.end, firstToken: token, firstTokenDiagnostics: lexer.diagnostics,
-                extraTokens: FenceScanner.extraTokens(token))
+                extraTokens: extraTokens(token))
         }
         enter(header, keyword: keyword, directive)
     }
@@ -348,7 +348,7 @@ public struct FenceScanner {
         postfixEnd = fences[closed.index].role == .postfix ? directive.end : -1
         var lexer = Lexer(text, from: directive.end, to: limit)
         let token = lexer.next()
-        if let extra = FenceScanner.extraTokens(token) {
+        if let extra = extraTokens(token) {
             diagnostics.append(extra)
             // The rest of the line is dropped.
             position = literals.endOfLine(token.start)
