@@ -2,6 +2,8 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        CheckCommand(),
+        ExplainCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

@@ -50,16 +50,7 @@ public struct CheckContext: Sendable {
         self.init(
             profiles: profiles, declarations: configuration.fences, configurationPath: configurationPath,
             severities: configuration.rules, isWholeProject: isWholeProject, flags: flags, isAbout: isAbout)
-        for profile in profiles {
-            // A profile has no place of its own; that of its first fact is on its line as a rule.
-            let positions = configuration.origins[profile.name]?.values.compactMap { origin -> ConfigurationPosition? in
-                if case .declared(profile.name, let position) = origin { return position }
-                return nil
-            }
-            if let first = positions?.min(by: { $0.offset < $1.offset }) {
-                profilePlaces[profile.name] = place(of: first)
-            }
-        }
+        for (name, position) in configuration.profilePositions { profilePlaces[name] = place(of: position) }
     }
 
     /// A position of the configuration as a place of a report.

@@ -20,7 +20,8 @@ struct SymbolUses {
                 // A name in lower case is a member; without the point it is somebody's variable.
                 if name.first?.isUppercase != true, !CodeText.isMember(range, in: file.text) { continue }
                 let compiling = lacking.filter { file.isCompiled(offset, on: $0) }
-                if compiling.isEmpty { continue }
+                // A fence that does not tell the SDKs apart is reported as such.
+                if compiling.isEmpty || Self.isBehindSDKTest(offset, file) { continue }
                 uses.append(
                     SymbolUse(
                         name: name, profiles: compiling, place: file.place(of: range),
@@ -28,6 +29,22 @@ struct SymbolUses {
             }
         }
         uses.sort { $0.place < $1.place }
+    }
+
+    /// Whether a clause around the offset asks for a version of the compiler, the language or a module.
+    private static func isBehindSDKTest(_ offset: Int, _ file: CheckedFile) -> Bool {
+        for fence in file.fences where fence.fence.range.contains(offset) {
+            for clause in fence.fence.clauses where clause.body.contains(offset) {
+                var isTest = false
+                clause.condition?.forEachTerm { term, _ in
+                    if SDKTerms.versionComparison(term) != nil || DoesNotSeparateRule.isVersionedImport(term) {
+                        isTest = true
+                    }
+                }
+                if isTest { return true }
+            }
+        }
+        return false
     }
 }
 

@@ -11,7 +11,8 @@ struct ExpectationRule: Rule {
         gone. An entry for which there is no fence at all is reported too, when the whole project is checked: the fence was \
         removed, or its condition is spelled otherwise.
 
-        A profile that does not reach the fence, because an outer fence is closed on it, is not asked.
+        A profile that does not reach the fence, because an outer fence is closed on it, is not asked. Neither is one on \
+        which the condition of an `#elseif` holds and an earlier branch is taken.
         """
     let severity = RuleSeverity.error
     static let configuration = """
@@ -73,7 +74,7 @@ struct ExpectationRule: Rule {
                 names.contains(file.profiles[index].name) && (clause.states[index] == .active) != (wanted == .active)
             }
         }
-        for index in reached(declaration.open, unless: .active) {
+        for index in reached(declaration.open, unless: .active) where !takesEarlier(clause, index, file) {
             let isUnknown = clause.states[index] == .unknown
             findings.report(
                 at: clause.condition.range,
@@ -96,26 +97,25 @@ struct ExpectationRule: Rule {
         }
     }
 
+    /// Whether the condition holds and an earlier branch is taken all the same: the fence has more to decide than this
+    /// condition, and does so as it says.
+    private func takesEarlier(_ clause: CheckedFile.Clause, _ profile: Int, _ file: CheckedFile) -> Bool {
+        let earlier = file.fences[clause.fence].states[..<clause.index]
+        return earlier.contains { $0[profile] == .active } && file.verdicts(clause.condition)[profile] == .yes
+    }
+
     private func notes(
         _ clause: CheckedFile.Clause, _ declaration: FenceDeclaration, _ profile: Int, _ file: CheckedFile
     ) -> [FindingNote] {
         let explanation = file.explanation(of: clause.condition, on: profile)
         var notes: [FindingNote] = []
-        let earlier = file.fences[clause.fence].states[..<clause.index].firstIndex { $0[profile] == .active }
-        if explanation.verdict == .yes, let earlier {
+        let terms = explanation.verdict == .unknown ? explanation.unknownTerms : explanation.decisiveTerms
+        for term in terms.prefix(3) { notes.append(FindingNote(term.sentence)) }
+        for missing in explanation.missingFacts.prefix(3) {
             notes.append(
                 FindingNote(
-                    "an earlier branch is taken instead",
-                    at: file.place(of: file.fences[clause.fence].fence.clauses[earlier].keywordRange)))
-        } else {
-            let terms = explanation.verdict == .unknown ? explanation.unknownTerms : explanation.decisiveTerms
-            for term in terms.prefix(3) { notes.append(FindingNote(term.sentence)) }
-            for missing in explanation.missingFacts.prefix(3) {
-                notes.append(
-                    FindingNote(
-                        "add to the profile '\(file.profiles[profile].name)': \(missing.declaration)",
-                        at: file.context.profilePlaces[file.profiles[profile].name]))
-            }
+                    "add to the profile '\(file.profiles[profile].name)': \(missing.declaration)",
+                    at: file.context.profilePlaces[file.profiles[profile].name]))
         }
         let reason = declaration.reason.map { ": \($0)" } ?? ""
         notes.append(FindingNote("expected here\(reason)", at: file.context.place(of: declaration)))

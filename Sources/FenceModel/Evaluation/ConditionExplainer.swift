@@ -93,7 +93,8 @@ public struct ConditionExplainer: Sendable {
     }
 
     private func featureReason(_ name: String, _ verdict: Trilean) -> String {
-        if verdict == .yes, profile.settings.features.contains(name) { return "the target's settings enable it" }
+        let own = profile.settings.upcomingFeatures + profile.settings.experimentalFeatures
+        if verdict == .yes, own.contains(name) { return "the target's settings enable it" }
         if profile.features != nil {
             return verdict == .yes ? "it is among the profile's features" : "it is not among the profile's features"
         }
