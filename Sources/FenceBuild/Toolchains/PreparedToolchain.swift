@@ -24,7 +24,9 @@ public struct PreparedToolchain: Hashable, Sendable {
     public var environment: ChildEnvironment
     /// The stub SDK, where the modules of Apple's SDK are declared only in part.
     public var stubSDK: StubSDK?
-    /// Whether a difference between this compiler's version and the profile's was found, in words for the report.
+    /// The compiler's version number: `6.3.1`.
+    public var compilerVersion: String { Compiler.version(inTag: compilerTag) }
+    /// What the reader of a report should know about this toolchain, in sentences.
     public var caveats: [String] = []
 
     /// The command that type-checks the sources of one module and emits the module for its dependants.

@@ -62,7 +62,8 @@ public struct StubSDKToolchain: Toolchain {
         if let declared = request.compilerVersion, !compiler.version.isEmpty,
             !(compiler.version + ".").hasPrefix(declared + ".")
         {
-            prepared.caveats.append("checked by Swift \(compiler.version), while the profile declares \(declared)")
+            prepared.caveats.append(
+                "checked by Swift \(compiler.version), with conditions on the version answered as \(declared) does")
         }
         return prepared
     }
