@@ -4,6 +4,7 @@ enum CommandList {
     static let all: [any Command] = [
         PreviewCommand(),
         VerifyCommand(),
+        ProbeCommand(),
         StampCommand(),
         HelpCommand(),
         CompletionsCommand(),

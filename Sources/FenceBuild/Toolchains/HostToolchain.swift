@@ -45,7 +45,7 @@ public struct HostToolchain: Toolchain {
             program: .driver,
             arguments: ["-target", request.target] + (sdk.map { ["-sdk", $0] } ?? [])
                 + ["-module-cache-path", moduleCache],
-            environment: .scrubbed)
+            environment: .scrubbed, sdkFolder: sdk)
     }
 
     /// Whether the target is the compiler's own, versions aside (`arm64-apple-macosx13.0` on a Mac).

@@ -22,6 +22,8 @@ public struct PreparedToolchain: Hashable, Sendable {
     public var arguments: [String]
     /// The environment of every command.
     public var environment: ChildEnvironment
+    /// The folder of a real SDK, where its interfaces can be read.
+    public var sdkFolder: String?
     /// The stub SDK, where the modules of Apple's SDK are declared only in part.
     public var stubSDK: StubSDK?
     /// The compiler's version number: `6.3.1`.
