@@ -12,6 +12,7 @@ extension FenceScanner {
         while index >= stackFloor {
             switch stack[index].kind {
             case .brace:
+                closedBrace = (stack[index].offset, brace)
                 stack.removeSubrange(index...)
                 return
             case .fence:

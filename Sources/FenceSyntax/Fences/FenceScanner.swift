@@ -36,6 +36,8 @@ public struct FenceScanner {
     /// Where the last directive ended: what follows begins a statement.
     var lastDirectiveEnd = -1
     var nextInvalid = 0
+    /// The braces that were closed last.
+    var closedBrace: (open: Int, close: Int)?
     /// Whether the last finished fence was a piece of a postfix chain, and where it ended.
     var postfixEnd = -1
 
