@@ -56,5 +56,6 @@ let package = Package(
         .testTarget(name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
+        .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
 )
