@@ -34,10 +34,11 @@ struct ProbeCollector {
                     guard seen.insert(written).inserted else { continue }
                     var isTerm = false
                     if case .term = part.node { isTerm = true }
+                    let place = lines.position(of: part.range.start)
                     questions.append(
                         ProbeQuestion(
-                            text: written, condition: part, isTerm: isTerm, path: relative(path),
-                            line: lines.position(of: part.range.start).line))
+                            text: written, condition: part, isTerm: isTerm, path: relative(path), line: place.line,
+                            column: place.column))
                 }
             }
         }

@@ -12,6 +12,8 @@ public struct ProbeQuestion: Hashable, Sendable {
     public var path: String
     /// The line on which it was first seen, from 1.
     public var line: Int
+    /// The column there, in UTF-8 bytes from 1.
+    public var column: Int
 
     /// The terms of the condition, from the left.
     public var terms: [ConditionTerm] { ProbeQuestion.terms(of: condition).map(\.term) }

@@ -41,7 +41,7 @@ public struct HostToolchain: Toolchain {
             throw .cache(error)
         }
         return PreparedToolchain(
-            title: compiler.tag, identity: identity, compilerTag: compiler.tag, executable: compiler.driver,
+            title: title, identity: identity, compilerTag: compiler.tag, executable: compiler.driver,
             program: .driver,
             arguments: ["-target", request.target] + (sdk.map { ["-sdk", $0] } ?? [])
                 + ["-module-cache-path", moduleCache],

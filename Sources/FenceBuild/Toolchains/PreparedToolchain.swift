@@ -8,7 +8,7 @@ public struct PreparedToolchain: Hashable, Sendable {
         case frontend
     }
 
-    /// What a report calls it: `stub SDK iPhoneOS27.1, Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+    /// What a report calls it: `stub SDK iPhoneOS27.1`.
     public var title: String
     /// A digest of compiler and SDK: two toolchains with the same identity give the same answers.
     public var identity: String

@@ -33,6 +33,7 @@ public struct ProbeJSONReport: Sendable {
                                     $0.member("condition", item.question.text)
                                     $0.member("path", item.question.path)
                                     $0.member("line", item.question.line)
+                                    $0.member("column", item.question.column)
                                     $0.member("reason", item.reason)
                                 }
                             }
@@ -50,6 +51,7 @@ public struct ProbeJSONReport: Sendable {
             $0.member("condition", finding.question.text)
             $0.member("path", finding.question.path)
             $0.member("line", finding.question.line)
+            $0.member("column", finding.question.column)
             $0.member("ours", finding.ours == .unknown ? "unknown" : finding.ours == .yes ? "true" : "false")
             $0.member("theirs", finding.theirs ? "true" : "false")
             $0.key("corrections")

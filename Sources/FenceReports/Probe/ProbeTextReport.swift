@@ -43,7 +43,7 @@ public struct ProbeTextReport: Sendable {
         return text
     }
 
-    private func place(_ question: ProbeQuestion) -> String { "\(question.path):\(question.line)" }
+    private func place(_ question: ProbeQuestion) -> String { "\(question.path):\(question.line):\(question.column)" }
 
     private func drift(_ finding: ProbeFinding) -> String {
         let theirs = finding.theirs ? "true" : "false"
