@@ -6,6 +6,7 @@ enum CommandList {
         PreviewCommand(),
         ExplainCommand(),
         VerifyCommand(),
+        ProbeCommand(),
         StampCommand(),
         HelpCommand(),
         CompletionsCommand(),
