@@ -2,6 +2,7 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        PreviewCommand(),
         StampCommand(),
         HelpCommand(),
         CompletionsCommand(),

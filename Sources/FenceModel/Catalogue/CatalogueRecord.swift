@@ -11,18 +11,21 @@ struct CatalogueRecord {
         case field
         /// What every SDK of the platform has, by its vendor's documentation.
         case documentation
+        /// What only other systems' toolchains or SDKs have.
+        case otherSystems
 
         var text: String {
             switch self {
             case .article: "worked example with Xcode 27.0, 27.1 beta and 27.2 beta"
             case .field: "measured by developers in public code, September and October 2026"
-            case .documentation: "documented for the platform long before this SDK"
+            case .documentation: "documented for the platform since before this SDK"
+            case .otherSystems: "belongs to other platforms only"
             }
         }
 
         var date: String {
             switch self {
-            case .article, .documentation: "2026-10-02"
+            case .article, .documentation, .otherSystems: "2026-10-02"
             case .field: "2026-10"
             }
         }
@@ -37,7 +40,7 @@ struct CatalogueRecord {
         let value = JSON5Text.string(platform.rawValue)
         entry.facts.append(fact("platform", value, .documentation, note: "a profile's own platform or target overrides it"))
         for name in PlatformModules.present(on: platform) { set(name, .presentVersionUnknown, .documentation) }
-        for name in PlatformModules.absent(on: platform) { set(name, .absent, .documentation) }
+        for name in PlatformModules.absent(on: platform) { set(name, .absent, .otherSystems) }
     }
 
     /// Whether facts that were recorded for the iOS SDK hold: on devices and in the simulator.

@@ -83,6 +83,26 @@ public struct FenceDeclaration: Hashable, Sendable {
     /// Where it stands.
     public var position: ConfigurationPosition
 
+    /// Creates an entry.
+    public init(
+        id: String? = nil, condition: String? = nil, pattern: String? = nil, files: [String] = [],
+        waitsFor: WaitCondition? = nil, open: [String] = [], closed: [String] = [], reason: String? = nil,
+        evidence: [String] = [], warnDays: Int? = nil, index: Int, position: ConfigurationPosition
+    ) {
+        self.id = id
+        self.condition = condition
+        self.pattern = pattern
+        self.files = files
+        self.waitsFor = waitsFor
+        self.open = open
+        self.closed = closed
+        self.reason = reason
+        self.evidence = evidence
+        self.warnDays = warnDays
+        self.index = index
+        self.position = position
+    }
+
     /// Whether the entry speaks of a condition, as far as the text decides; white space does not count.
     ///
     /// Files are a matter of the caller, who knows the patterns' folder.
@@ -115,6 +135,18 @@ public struct OutputDeclaration: Hashable, Sendable {
     public var sdkMaximum: DottedVersion?
     /// Where the entry stands.
     public var position: ConfigurationPosition
+
+    /// Creates an entry.
+    public init(
+        path: String, profile: String, sdkMinimum: DottedVersion? = nil, sdkMaximum: DottedVersion? = nil,
+        position: ConfigurationPosition
+    ) {
+        self.path = path
+        self.profile = profile
+        self.sdkMinimum = sdkMinimum
+        self.sdkMaximum = sdkMaximum
+        self.position = position
+    }
 }
 
 /// How serious the findings of a rule are.

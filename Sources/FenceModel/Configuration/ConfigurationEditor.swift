@@ -237,7 +237,8 @@ public struct ConfigurationEditor: Sendable {
             if piece.kind == .newline { newlines += 1 }
             if newlines > 1 { break }
             if piece.kind == .comment {
-                if !before[..<cursor].contains(where: { $0.kind == .newline }) { break }
+                let followsOnTheLine = !before[..<cursor].contains { $0.kind == .newline }
+                if followsOnTheLine, before[cursor...].contains(where: { $0.kind == .newline }) { break }
                 head = cursor
                 newlines = 0
             }

@@ -9,6 +9,14 @@ public struct ConfigurationPosition: Hashable, Sendable, CustomStringConvertible
     /// The column in bytes, from 1; a byte order mark does not count.
     public var column: Int
 
+    /// Creates a position that is known.
+    public init(file: String, offset: Int, line: Int, column: Int) {
+        self.file = file
+        self.offset = offset
+        self.line = line
+        self.column = column
+    }
+
     /// Finds the line and column of an offset. Lines end with LF, CR LF or CR.
     public init(file: String, offset: Int, in bytes: [UInt8]) {
         self.file = file
@@ -75,6 +83,13 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
     public var position: ConfigurationPosition?
     /// The file's path, as it was given to the loader.
     public var file: String
+
+    /// Creates a problem.
+    public init(cause: Cause, position: ConfigurationPosition?, file: String) {
+        self.cause = cause
+        self.position = position
+        self.file = file
+    }
 
     /// One sentence on what is wrong and what was expected.
     public var message: String {

@@ -6,13 +6,18 @@ extension ProfileText {
         var heading = profile.name
         if let title = profile.title { heading += ": \(title)" }
         if let base = profile.base { heading += " (extends \(base))" }
-        let facts = facts(of: profile)
-        let width = facts.map(\.key.count).max() ?? 0
+        let lists = moduleLists(of: profile, origins)
+        let listed = Set(lists.flatMap(\.keys))
+        var rows = facts(of: profile).filter { !listed.contains($0.key) }.map { fact in
+            (label: fact.key, value: fact.value, origin: origins[fact.key].map { text(of: $0) })
+        }
+        rows += lists.map { (label: $0.label, value: $0.names.joined(separator: ", "), origin: $0.origin) }
+        let width = rows.map(\.label.count).max() ?? 0
         var lines = [heading]
-        for fact in facts {
-            let value = fact.value.count > 60 ? wrapped(fact.value, indentation: width + 4) : fact.value
-            var line = "  \(fact.key)\(String(repeating: " ", count: width - fact.key.count + 2))\(value)"
-            if let origin = origins[fact.key] { line += "  # \(text(of: origin))" }
+        for row in rows {
+            let value = row.value.count > 60 ? wrapped(row.value, indentation: width + 4) : row.value
+            var line = "  \(row.label)\(String(repeating: " ", count: width - row.label.count + 2))\(value)"
+            if let origin = row.origin { line += "  # \(origin)" }
             lines.append(line)
         }
         if profile.target == nil, let target = profile.effectiveTarget {
@@ -65,6 +70,31 @@ extension ProfileText {
             if let note = fact.note { text += "; \(note)" }
             return text
         }
+    }
+
+    /// Modules of one origin of which it is only known that they are there, or that they are not.
+    private struct ModuleList {
+        var label: String
+        var names: [String]
+        var origin: String?
+
+        var keys: [String] { names.map { "modules.\($0)" } }
+    }
+
+    /// Such modules together, so that the versions stand out.
+    private static func moduleLists(of profile: Profile, _ origins: [String: ProfileOrigin]) -> [ModuleList] {
+        var lists: [ModuleList] = []
+        for (name, fact) in profile.modules.sorted(by: { $0.key < $1.key }) {
+            guard fact == .absent || fact == .presentVersionUnknown else { continue }
+            let label = fact == .absent ? "modules absent" : "modules present"
+            let origin = origins["modules.\(name)"].map { text(of: $0) }
+            if let index = lists.firstIndex(where: { $0.label == label && $0.origin == origin }) {
+                lists[index].names.append(name)
+            } else {
+                lists.append(ModuleList(label: label, names: [name], origin: origin))
+            }
+        }
+        return lists.filter { $0.names.count > 1 }
     }
 
     /// The keys of which nothing is known, in words.

@@ -6,7 +6,7 @@ extension Profile: BuildFacts {
     /// Names are compared by canonical equivalence and with case, as the compiler does.
     public func isSet(flag name: String) -> Trilean {
         if settings.conditions.contains(name) || conditions?.contains(name) == true { return .yes }
-        return conditions == nil ? .unknown : .no
+        return conditions == nil || settings.undecidedConditions.contains(name) ? .unknown : .no
     }
 
     /// The answer by the profile's lists, the compiler's own output or its tables.
@@ -50,7 +50,11 @@ extension Profile: BuildFacts {
             // Observed: true without a version, false with any.
             return below.isEmpty ? .present(version: .noSuchForm, underlying: .noSuchForm) : .absent
         }
-        if let fact = settings.modules[name] ?? modules[name] { return fact.answer(submodule: below) }
+        if let fact = settings.modules[name] ?? modules[name] {
+            let answer = fact.answer(submodule: below)
+            // A list of modules that is complete is complete about their submodules too.
+            return answer == .unknown && modulesComplete == true ? .absent : answer
+        }
         switch name {
         case "Builtin": return .absent
         case "Swift": return below.isEmpty ? .present(version: .unknown, underlying: .noSuchForm) : .absent

@@ -2,6 +2,9 @@
 public struct TargetSettings: Hashable, Sendable {
     /// Compilation conditions, from `.define` and traits. One with a value (`NAME=1`) sets nothing, as in the compiler.
     public var conditions: [String]
+    /// Compilation conditions that are set in some builds of the target only, and nothing says in which: `.define` for one
+    /// configuration.
+    public var undecidedConditions: [String]
     /// Features from `.enableUpcomingFeature`.
     public var upcomingFeatures: [String]
     /// Features from `.enableExperimentalFeature`.
@@ -15,10 +18,12 @@ public struct TargetSettings: Hashable, Sendable {
 
     /// Creates settings; what is left out adds nothing.
     public init(
-        conditions: [String] = [], upcomingFeatures: [String] = [], experimentalFeatures: [String] = [],
-        language: LanguageMode? = nil, moduleName: String? = nil, modules: [String: ModuleFact] = [:]
+        conditions: [String] = [], undecidedConditions: [String] = [], upcomingFeatures: [String] = [],
+        experimentalFeatures: [String] = [], language: LanguageMode? = nil, moduleName: String? = nil,
+        modules: [String: ModuleFact] = [:]
     ) {
         self.conditions = conditions
+        self.undecidedConditions = undecidedConditions
         self.upcomingFeatures = upcomingFeatures
         self.experimentalFeatures = experimentalFeatures
         self.language = language
@@ -41,6 +46,7 @@ extension Profile {
     public func joining(_ target: TargetSettings) -> Profile {
         var joined = self
         joined.settings.conditions += target.conditions
+        joined.settings.undecidedConditions += target.undecidedConditions
         joined.settings.upcomingFeatures += target.upcomingFeatures
         joined.settings.experimentalFeatures += target.experimentalFeatures
         joined.settings.modules.merge(target.modules) { _, new in new }

@@ -213,10 +213,7 @@ struct Lexer {
         offset += 1
         skipIdentifierBody()
         let count = offset - start
-        if count == 1 {
-            error(start, "'$' is not an identifier; use backticks to escape it")
-            return .identifier
-        }
+        if count == 1 { return .identifier }
         for index in start + 1..<offset where !(0x30...0x39).contains(text.base[index]) { return .identifier }
         return .anonymousArgument
     }
@@ -342,7 +339,8 @@ struct Lexer {
         let beginsIdentifier: Bool
         if current >= 0x80 {
             beginsIdentifier =
-                CharacterClasses.scalar(in: text, at: offset).map { CharacterClasses.isIdentifierStart($0.value) } ?? false
+                CharacterClasses.scalar(in: text, at: offset).map { CharacterClasses.isIdentifierStart($0.value) }
+                ?? false
         } else {
             beginsIdentifier = CharacterClasses.isDirectiveContinuation(current)
         }
