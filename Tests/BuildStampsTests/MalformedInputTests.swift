@@ -188,7 +188,7 @@ import Testing
             name: "a fat member in an archive in a fat file",
             bytes: Made.fat([
                 Made.Slice(architecture: Made.arm64, bytes: Made.archive([("a.o", Made.fat(pair))]))
-            ]), code: .mixedPlatforms, severity: nil, stamps: both),
+            ]), code: .archiveMembersDisagree, severity: .warning, stamps: both),
     ])
     func fatFiles(_ input: Case) { Self.check(input) }
 
