@@ -213,10 +213,7 @@ struct Lexer {
         offset += 1
         skipIdentifierBody()
         let count = offset - start
-        if count == 1 {
-            error(start, "'$' is not an identifier; use backticks to escape it")
-            return .identifier
-        }
+        if count == 1 { return .identifier }
         for index in start + 1..<offset where !(0x30...0x39).contains(text.base[index]) { return .identifier }
         return .anonymousArgument
     }
@@ -234,7 +231,7 @@ struct Lexer {
             let regex = literals.endOfExtendedRegex(slash: probe, hashes: hashes)
             if !regex.isTerminated { error(start, "unterminated regex literal") }
             offset = regex.end
-            return regex.isTerminated ? .regex : .unknown
+            return .regex
         }
         if let directive = Directive(in: text, at: start, limit: limit) {
             offset = directive.end
@@ -265,6 +262,7 @@ struct Lexer {
         offset = string.end
         if let open = string.openInterpolation {
             error(open, "cannot find ')' to match opening '(' in string interpolation")
+            error(tokenStart, "unterminated string literal")
             return .unknown
         }
         guard string.isTerminated else {
@@ -342,7 +340,8 @@ struct Lexer {
         let beginsIdentifier: Bool
         if current >= 0x80 {
             beginsIdentifier =
-                CharacterClasses.scalar(in: text, at: offset).map { CharacterClasses.isIdentifierStart($0.value) } ?? false
+                CharacterClasses.scalar(in: text, at: offset).map { CharacterClasses.isIdentifierStart($0.value) }
+                ?? false
         } else {
             beginsIdentifier = CharacterClasses.isDirectiveContinuation(current)
         }
