@@ -67,7 +67,10 @@ struct Deindentation {
     private func bytes(_ range: SourceRange) -> Indentation { Array(map.text.bytes[range.start..<range.end])[...] }
 
     /// What all lines of code have in common; of comments when there is no code.
+    ///
+    /// A nested directive counts if it is indented more than the fence's own, as code is.
     private func commonIndentation(_ lines: [Int], _ geometry: LineGeometry) -> Indentation? {
+        let directive = bytes(geometry.indentation(geometry.lineStart(fence.range.start)))
         var common: Indentation?
         func take(_ indentation: Indentation) {
             guard let known = common else {
@@ -78,9 +81,12 @@ struct Deindentation {
         }
         for index in map.entries(in: body) {
             let token = map.entries[index].token
-            guard token.startsLine || index == map.entries(in: body).lowerBound, token.kind != .directive else { continue }
+            guard token.startsLine || index == map.entries(in: body).lowerBound else { continue }
             let line = geometry.lineStart(token.range.start)
-            if line >= body.start { take(bytes(geometry.indentation(line))) }
+            guard line >= body.start else { continue }
+            let indentation = bytes(geometry.indentation(line))
+            if token.kind == .directive, indentation.count <= directive.count { continue }
+            take(indentation)
         }
         if common == nil {
             for line in lines where !geometry.isBlankLine(line) { take(bytes(geometry.indentation(line))) }
@@ -99,6 +105,8 @@ struct Deindentation {
         }) {
             return sibling
         }
+        // Neighbours that are indented less than the directive say nothing but that both moved.
+        if siblings.contains(where: { $0.count < directive.count && directive.starts(with: $0) }) { return directive }
         guard siblings.isEmpty else { return nil }
         let first = map.firstEntry(from: fence.range.start)
         guard first < map.entries.count else { return nil }

@@ -72,7 +72,7 @@ public struct FileRetirer: Sendable {
         let original = Reading(text, profiles)
         attempts: while true {
             let chosen = targets.filter { refused[$0.offset] == nil }
-            let inDeadText = original.targetsInRemovedText(chosen)
+            let inDeadText = original.targetsInRemovedText(chosen, removing: chosen)
             var open = chosen.filter { !inDeadText.contains($0.offset) }.map { (origin: $0.offset, target: $0) }
             var current = text
             while !open.isEmpty {
@@ -103,7 +103,7 @@ public struct FileRetirer: Sendable {
         _ targets: [FenceTarget], _ original: Reading, _ refused: [Int: FenceFault]
     ) -> [FenceOutcome] {
         let table = LineTable(original.text)
-        let inDeadText = original.targetsInRemovedText(targets.filter { refused[$0.offset] == nil })
+        let inDeadText = original.targetsInRemovedText(targets, removing: targets.filter { refused[$0.offset] == nil })
         return targets.sorted { $0.offset < $1.offset }.map { target in
             var outcome = FenceOutcome(
                 offset: target.offset, line: table.position(of: target.offset).line, condition: "",
@@ -111,11 +111,11 @@ public struct FileRetirer: Sendable {
             guard let index = original.index(ofFenceAt: target.offset) else { return outcome }
             let fence = original.scan.fences[index]
             outcome.condition = fence.clauses.first?.condition.map { original.text.string($0.range) } ?? ""
-            if refused[target.offset] != nil { return outcome }
             if inDeadText.contains(target.offset) {
                 outcome.kind = .removedWithOuter
                 return outcome
             }
+            if refused[target.offset] != nil { return outcome }
             switch FenceDecision(fence, settling: target.answers) {
             case .unchanged: outcome.kind = .refused(.nothingSettled)
             case .dissolved(let kept): outcome.kind = kept.map { .dissolved(kept: fence.clauses[$0].keyword) } ?? .removed

@@ -53,10 +53,10 @@ struct Reading {
         return chosen
     }
 
-    /// The offsets of the targets that stand in a clause which goes with another target.
-    func targetsInRemovedText(_ targets: [FenceTarget]) -> Set<Int> {
+    /// The offsets of the targets that stand in a clause which goes with one of those that are taken out.
+    func targetsInRemovedText(_ targets: [FenceTarget], removing chosen: [FenceTarget]) -> Set<Int> {
         var removed: Set<Fence.Position> = []
-        for target in targets {
+        for target in chosen {
             guard let index = index(ofFenceAt: target.offset) else { continue }
             let fence = scan.fences[index]
             switch FenceDecision(fence, settling: target.answers) {
@@ -103,7 +103,10 @@ struct Reading {
     private func rejection(of fence: Fence) -> String? {
         for (number, clause) in fence.clauses.enumerated() {
             let header = SourceRange(clause.keywordRange.start, clause.body.start)
-            if let said = scan.diagnostics.first(where: { $0.severity == .error && header.contains($0.offset) }) {
+            // What is said about the place of the directive itself is a matter of `DirectiveLines`.
+            if let said = scan.diagnostics.first(where: {
+                $0.severity == .error && header.contains($0.offset) && $0.offset != header.start
+            }) {
                 return said.message
             }
             guard let parsed = clause.parsed else {

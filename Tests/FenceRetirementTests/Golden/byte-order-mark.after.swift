@@ -1,4 +1,2 @@
-﻿#if DUO_SDK
-let a = 1
-#endif
+﻿let a = 1
 let b = 2

@@ -1,4 +1,4 @@
 list.forEach { item in
-            use(item)
+        use(item)
     print(item)
 }

@@ -1,8 +1,6 @@
 var body: some View {
     Text("a")
         .bold()
-        #if DUO_SDK
-            .onHingeChange { _ in }
-            .padding()
-        #endif
+        .onHingeChange { _ in }
+        .padding()
 }

@@ -1,6 +1,3 @@
 let v = Text("a")
     .bold()
-    #if !DUO_SDK
-    .padding()
-    #endif
 let w = 1
