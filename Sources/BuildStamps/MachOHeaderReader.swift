@@ -266,7 +266,8 @@ extension ContainerReader {
         switch image.stamps.count {
         case 0:
             problems.add(
-                .noStamp, "the image carries neither LC_BUILD_VERSION nor LC_VERSION_MIN", at: image.location.description)
+                .noStamp, "the image carries neither LC_BUILD_VERSION nor LC_VERSION_MIN",
+                at: image.location.description)
         case 1: break
         default: reportPair(image)
         }
