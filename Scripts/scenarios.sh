@@ -19,6 +19,7 @@ for scenario in "$@"; do
         [ -n "$name" ] || continue
         # The arguments of the commands files hold no quotes and no patterns.
         set -f; read -r -a words <<<"$arguments"; set +f
+        "$fence" help "${words[0]}" >/dev/null 2>&1 || { echo "scenarios: there is no command '${words[0]}'"; continue; }
         (cd "$folder" && env -u NO_COLOR -u CLICOLOR_FORCE "$fence" "${words[@]}" --package-path "$folder" \
             --scratch-path "$work/$scenario" >"$work/out" 2>"$work/messages"; echo $? >"$work/code")
         { cat "$work/out"; echo "--- standard error"; cat "$work/messages"; echo "--- exit code"; cat "$work/code"; } \

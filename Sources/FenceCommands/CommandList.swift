@@ -5,6 +5,8 @@ enum CommandList {
         PreviewCommand(),
         VerifyCommand(),
         StampCommand(),
+        ProfileCommand(),
+        InitCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]
