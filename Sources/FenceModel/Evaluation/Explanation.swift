@@ -57,6 +57,22 @@ public struct Explanation: Hashable, Sendable {
         return operands.flatMap(\.terms)
     }
 
+    /// The terms because of which the verdict is what it is: of `a && b` that is false those that are false.
+    public var decisiveTerms: [Explanation] {
+        switch shape {
+        case .term: [self]
+        case .literal, .invalid: []
+        case .not, .and, .or: operands.filter { shape == .not || $0.verdict == verdict }.flatMap(\.decisiveTerms)
+        }
+    }
+
+    /// The terms without an answer that leave the verdict unknown.
+    public var unknownTerms: [Explanation] {
+        if verdict != .unknown { return [] }
+        if case .term = shape { return [self] }
+        return operands.flatMap(\.unknownTerms)
+    }
+
     private func collectMissing(into found: inout [MissingFact]) {
         guard verdict == .unknown else { return }
         if let missing, !found.contains(missing) { found.append(missing) }

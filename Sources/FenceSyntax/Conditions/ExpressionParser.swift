@@ -17,13 +17,19 @@ struct ExpressionParser {
     private let text: SourceText
     private let options: ScanOptions
 
-    /// How deep parentheses may nest; deeper ones are not read.
-    private static let maximumDepth = 256
+    /// How deep structure may nest in a file; the compiler stops there.
+    static let maximumNesting = 256
+    static let nestingExceeded = "structure nesting level exceeded maximum of \(maximumNesting)"
+    /// How much structure is open around the expression.
+    private let outerNesting: Int
+    /// Whether the expression nests too deep; the compiler reads no further.
+    private(set) var isTooDeep = false
 
     typealias Node = Expression.Node
 
-    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions) {
+    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions, nesting: Int = 0) {
         self.text = text
+        outerNesting = nesting
         self.options = options
         lexer = Lexer(text, from: offset, to: limit)
         previousEnd = offset
@@ -697,8 +703,9 @@ struct ExpressionParser {
         consume()
         depth += 1
         defer { depth -= 1 }
-        guard depth <= ExpressionParser.maximumDepth else {
-            error(open.start, "structure nesting level exceeded maximum of \(ExpressionParser.maximumDepth)")
+        guard depth + outerNesting <= ExpressionParser.maximumNesting else {
+            if !isTooDeep { error(open.start, ExpressionParser.nestingExceeded) }
+            isTooDeep = true
             skipBalanced()
             return []
         }
