@@ -3,8 +3,8 @@ import Testing
 
 @testable import FenceCommands
 
-/// The runs of all scenarios, as `Scripts/scenarios.sh` makes them with the built tool.
-@Suite struct ScenarioTests {
+/// The runs of all scenarios, as `Tests/Scripts/scenarios.sh` makes them with the built tool.
+@Suite(.serialized) struct ScenarioTests {
     struct Run: CustomTestStringConvertible, Sendable {
         var scenario: String
         var name: String
@@ -14,6 +14,9 @@ import Testing
 
     private static let scenarios = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenarios")
+
+    /// Kept between runs and shared with the script: the modules that the compilers of the profiles need are made once.
+    private static let scratch = scenarios.deletingLastPathComponent().appendingPathComponent(".build/scenarios")
 
     /// The runs of all `commands` files whose command exists.
     static let runs: [Run] = {
@@ -35,9 +38,8 @@ import Testing
     @Test(arguments: runs)
     func printsWhatIsExpected(_ run: Run) throws {
         let folder = Self.scenarios.appendingPathComponent(run.scenario)
-        let work = try ProjectFolder()
         let result = ToolRun(
-            run.arguments + ["--package-path", folder.path, "--scratch-path", work.path], in: folder.path)
+            run.arguments + ["--package-path", folder.path, "--scratch-path", Self.scratch.path], in: folder.path)
         let actual =
             result.output + "--- standard error\n" + result.messages + "--- exit code\n\(result.exitCode)\n"
         let expected = try String(
