@@ -24,6 +24,8 @@ public enum InterruptWatch {
         pthread_sigmask(SIG_BLOCK, &watched, nil)
         // A closed pipe is an error of `write`, not the end of the program.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that may not grow.
+        signal(SIGXFSZ, SIG_IGN)
 
         // An ignored signal (`nohup`, a background job of a script) stays ignored.
         let blocked = watched
