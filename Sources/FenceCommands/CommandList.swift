@@ -2,7 +2,9 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        CheckCommand(),
         PreviewCommand(),
+        ExplainCommand(),
         VerifyCommand(),
         ProbeCommand(),
         StampCommand(),

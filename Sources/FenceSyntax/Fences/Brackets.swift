@@ -39,6 +39,7 @@ extension FenceScanner {
     mutating func closeBrackets(downTo floor: Int, at offset: Int) {
         while stack.count > floor {
             let bracket = stack.removeLast()
+            if isCutOff { continue }
             switch bracket.kind {
             case .brace:
                 let context = BraceContext(text, bracket.offset)
@@ -48,6 +49,8 @@ extension FenceScanner {
             case .parenthesis, .square:
                 // One of several lists that are open is enough.
                 guard stack.count == floor || stack[stack.count - 1].kind == .brace else { continue }
+                // An error inside the list explains it.
+                if diagnostics.contains(where: { $0.severity == .error && $0.offset > bracket.offset }) { continue }
                 reportOpenList(bracket, at: offset)
             case .fence:
                 return
