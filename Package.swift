@@ -53,8 +53,11 @@ let package = Package(
         .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"], exclude: ["Fixtures"]),
         .testTarget(
             name: "FenceBuildTests", dependencies: ["FenceBuild", "FenceModel", "FenceSyntax"], exclude: ["Fixtures"]),
-        .testTarget(name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"]),
+        .testTarget(
+            name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"],
+            exclude: ["Golden"]),
         .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
+        .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
 )

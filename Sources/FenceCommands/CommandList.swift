@@ -2,7 +2,11 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        CheckCommand(),
         PreviewCommand(),
+        ExplainCommand(),
+        VerifyCommand(),
+        ProbeCommand(),
         StampCommand(),
         HelpCommand(),
         CompletionsCommand(),

@@ -98,7 +98,9 @@ public struct Workspace: Sendable {
     /// The files of the paths, targets or the whole project.
     ///
     /// - Throws: ``SourcesFailure`` when there is nothing to work on.
-    func project(paths: [String], targets: [String], _ invocation: Invocation) throws -> Project {
+    func project(
+        paths: [String], targets: [String], _ invocation: Invocation, cache: BuildCache? = nil
+    ) throws -> Project {
         var excluded: [PathPattern] = []
         for text in configuration.exclude {
             guard let pattern = PathPattern(text) else {
@@ -110,7 +112,9 @@ public struct Workspace: Sendable {
             directory: directory, workingDirectory: invocation.workingDirectory, paths: paths, targets: targets,
             excluded: excluded, scratch: scratch + "/description", handover: handover)
         do {
-            return try ProjectLoader().load(request)
+            return try ProjectLoader(
+                reader: PackageDescriptionReader(cache: cache ?? BuildCache(root: scratch + "/cache"))
+            ).load(request)
         } catch { throw SourcesFailure(failure: error) }
     }
 }

@@ -119,7 +119,9 @@ for mode in modes {
     attributes = Set(configuration.attributes)
     version = configuration.compilerVersion.components.map(String.init).joined(separator: ".")
 }
-let ofAllModes = modes.dropFirst().reduce(features[modes[0], default: []]) { $0.intersection(features[$1, default: []]) }
+let ofAllModes = modes.dropFirst().reduce(features[modes[0], default: []]) {
+    $0.intersection(features[$1, default: []])
+}
 
 // Words between spaces, on lines that fit the page; a backslash joins them.
 func literal(_ words: [String]) -> String {
@@ -163,11 +165,13 @@ for (facts, triples) in triplesOfFacts.sorted(by: { $0.value[0] < $1.value[0] })
 targets += "        \"\"\"\n}\n"
 
 var language = header
-language += "/// The features and attributes that the compiler has in each language mode without any flag.\nenum LanguageTableText {\n"
+language +=
+    "/// The features and attributes that the compiler has in each language mode without any flag.\nenum LanguageTableText {\n"
 language += constant("featuresOfAllModes", "Features that every mode has.", ofAllModes)
 for mode in modes {
-    let name = "featuresOfMode" + mode.replacingOccurrences(of: ".", with: "_")
-    language += "\n" + constant(name, "What mode \(mode) has besides.", features[mode, default: []].subtracting(ofAllModes))
+    let name = "featuresOfMode" + mode.replacingOccurrences(of: ".", with: "Dot")
+    language +=
+        "\n" + constant(name, "What mode \(mode) has besides.", features[mode, default: []].subtracting(ofAllModes))
 }
 guard let supported = output(["-print-supported-features"], as: SupportedFeatures.self)?.features else {
     stop("the compiler printed no list of the features it supports")

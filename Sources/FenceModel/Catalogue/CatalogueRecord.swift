@@ -38,7 +38,8 @@ struct CatalogueRecord {
         self.platform = platform
         guard let platform else { return }
         let value = JSON5Text.string(platform.rawValue)
-        entry.facts.append(fact("platform", value, .documentation, note: "a profile's own platform or target overrides it"))
+        entry.facts.append(
+            fact("platform", value, .documentation, note: "a profile's own platform or target overrides it"))
         for name in PlatformModules.present(on: platform) { set(name, .presentVersionUnknown, .documentation) }
         for name in PlatformModules.absent(on: platform) { set(name, .absent, .otherSystems) }
     }
@@ -91,8 +92,7 @@ struct CatalogueRecord {
         _ name: String, _ module: ModuleFact, _ source: Source, disputed: Bool = false, note: String? = nil
     ) {
         let key = "modules.\(name)"
-        entry.profile.modules[name] = module
-        entry.facts.removeAll { $0.key == key }
+        if entry.profile.modules.updateValue(module, forKey: name) != nil { entry.facts.removeAll { $0.key == key } }
         entry.facts.append(fact(key, ProfileText.value(of: module), source, disputed: disputed, note: note))
     }
 

@@ -30,7 +30,8 @@ public enum HostProfile {
         _ output: [UInt8], target: TargetTriple? = nil, modules: [String: ModuleFact] = [:]
     ) throws(Problem) -> Profile {
         let root = try parsed(output)
-        guard let components = numbers(root.value(at: "compilerVersion")?.value(at: "components")), !components.isEmpty else {
+        guard let components = numbers(root.value(at: "compilerVersion")?.value(at: "components")), !components.isEmpty
+        else {
             throw .notAConfiguration
         }
         var profile = Profile(name: Catalogue.hostName)
@@ -62,7 +63,8 @@ public enum HostProfile {
 
     /// The triple in what `swiftc -print-target-info` printed, or `nil` when there is none in it.
     public static func target(inTargetInfo output: [UInt8]) -> TargetTriple? {
-        guard let root = try? parsed(output), case .string(let text)? = root.value(at: "target")?.value(at: "triple")?.kind
+        guard let root = try? parsed(output),
+            case .string(let text)? = root.value(at: "target")?.value(at: "triple")?.kind
         else { return nil }
         return try? TargetTriple(text)
     }

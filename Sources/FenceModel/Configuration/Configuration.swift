@@ -6,6 +6,8 @@ public struct Configuration: Sendable {
     public var profiles: [Profile]
     /// Where each fact of a profile comes from, by the profile's name and the fact's key (`modules.SwiftUI`).
     public var origins: [String: [String: ProfileOrigin]]
+    /// Where each profile's name stands, by name.
+    public var profilePositions: [String: ConfigurationPosition]
     /// The entries about fences in their order in the file.
     public var fences: [FenceDeclaration]
     /// The ledger of the file (or of the file it names), without the built-in one.
@@ -16,8 +18,10 @@ public struct Configuration: Sendable {
     public var outputs: [OutputDeclaration]
     /// Patterns of source files to leave out.
     public var exclude: [String]
-    /// The severities that the file gives to rules, by rule.
+    /// The severities that the file gives to rules, by rule. Which rules there are is not known here.
     public var rules: [String: RuleSeverity]
+    /// Where each of these rules is named, by rule.
+    public var rulePositions: [String: ConfigurationPosition]
     /// From how many days before a known date a fence is reported.
     public var warnDays: Int
     /// Where toolchains are on this machine, by profile.
@@ -37,6 +41,8 @@ public struct Configuration: Sendable {
         outputs = []
         exclude = []
         rules = [:]
+        rulePositions = [:]
+        profilePositions = [:]
         warnDays = Self.defaultWarnDays
         locations = [:]
         notes = []

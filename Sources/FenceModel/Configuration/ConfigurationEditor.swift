@@ -169,7 +169,8 @@ public struct ConfigurationEditor: Sendable {
     // MARK: - Edits of the items between two brackets
 
     /// Adds an item behind the others, in the style of the last one.
-    private mutating func insert(_ text: String, after items: [SourceRange], in container: SourceRange) throws(Problem) {
+    private mutating func insert(_ text: String, after items: [SourceRange], in container: SourceRange) throws(Problem)
+    {
         let close = container.end - 1
         guard let last = items.last else {
             try insert(text, intoEmpty: container)
@@ -181,7 +182,9 @@ public struct ConfigurationEditor: Sendable {
         guard startsLine, tail.hasNewline else {
             // On one line: [a, b] and [a, b,] keep their form.
             if let comma {
-                try replace([(SourceRange(tail.pieces[comma].range.end, tail.pieces[comma].range.end), Array(" \(text),".utf8))])
+                try replace([
+                    (SourceRange(tail.pieces[comma].range.end, tail.pieces[comma].range.end), Array(" \(text),".utf8))
+                ])
             } else {
                 try replace([(SourceRange(last.end, last.end), Array(", \(text)".utf8))])
             }

@@ -40,8 +40,9 @@ struct JSON5Trivia {
                 pieces.append(Piece(kind: .comment, range: SourceRange(begin, offset)))
             case UInt8(ascii: "/"):
                 offset += 2
-                while offset < end, !(bytes[offset - 1] == UInt8(ascii: "/") && bytes[offset - 2] == UInt8(ascii: "*")
-                    && offset - begin >= 4)
+                while offset < end,
+                    !(bytes[offset - 1] == UInt8(ascii: "/") && bytes[offset - 2] == UInt8(ascii: "*")
+                        && offset - begin >= 4)
                 {
                     offset += 1
                 }

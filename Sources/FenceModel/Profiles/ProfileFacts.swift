@@ -99,7 +99,8 @@ extension Profile: BuildFacts {
         case .platform:
             return missingFact(for: term) == "platform" ? #"platform: "ios""# : #"target: "arm64-apple-ios27.0""#
         case .languageVersion:
-            return missingFact(for: term) == "swift.compiler" ? #"swift: { compiler: "6.4" }"# : #"swift: { language: "6" }"#
+            return missingFact(for: term) == "swift.compiler"
+                ? #"swift: { compiler: "6.4" }"# : #"swift: { language: "6" }"#
         case .compilerVersion, .legacyCompilerVersion, .underscoredCompilerVersion:
             return #"swift: { compiler: "6.4" }"#
         case .canImport(let question):
@@ -107,13 +108,16 @@ extension Profile: BuildFacts {
             let key = JSON5Text.key(name)
             if question.path.count > 1 {
                 let below = question.path.dropFirst().joined(separator: ".")
-                return "modules: { \(key): { submodules: [\(JSON5Text.string(below))] } }  // or false if there is no \(name)"
+                return
+                    "modules: { \(key): { submodules: [\(JSON5Text.string(below))] } }  // or false if there is no \(name)"
             }
             switch question.kind {
             case nil: return "modules: { \(key): true }  // or false if it is not there"
-            case .version: return "modules: { \(key): \"1.2.3\" }  // its version, { version: null } if it has none, or false"
+            case .version:
+                return "modules: { \(key): \"1.2.3\" }  // its version, { version: null } if it has none, or false"
             case .underlyingVersion:
-                return "modules: { \(key): { underlyingVersion: \"1.2.3\" } }  // false there if it is a Swift module only"
+                return
+                    "modules: { \(key): { underlyingVersion: \"1.2.3\" } }  // false there if it is a Swift module only"
             }
         }
     }

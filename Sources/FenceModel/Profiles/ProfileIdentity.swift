@@ -41,8 +41,10 @@ extension TargetFacts {
     /// All facts as one line.
     var identity: String {
         let fields: [(String, String?)] = [
-            ("os", operatingSystems?.sorted().joined(separator: ",")), ("arch", architectures?.sorted().joined(separator: ",")),
-            ("env", environments?.sorted().joined(separator: ",")), ("runtime", runtimes?.sorted().joined(separator: ",")),
+            ("os", operatingSystems?.sorted().joined(separator: ",")),
+            ("arch", architectures?.sorted().joined(separator: ",")),
+            ("env", environments?.sorted().joined(separator: ",")),
+            ("runtime", runtimes?.sorted().joined(separator: ",")),
             ("endian", endianness), ("pointer", pointerBitWidth.map(String.init)),
             ("atomic", atomicBitWidths?.sorted().map(String.init).joined(separator: ",")),
             ("ptrauth", pointerAuthenticationSchemes?.sorted().joined(separator: ",")),

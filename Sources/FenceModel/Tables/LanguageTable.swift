@@ -37,7 +37,9 @@ enum LanguageTable {
         let byUpcoming = isNamed(in: settings.upcomingFeatures)
         let byExperimental = isNamed(in: settings.experimentalFeatures)
         if !byUpcoming, !byExperimental { return .no }
-        if WordSearch.contains(feature, in: LanguageTableText.upcomingFeatures) { return answer(listed: true, compiler) }
+        if WordSearch.contains(feature, in: LanguageTableText.upcomingFeatures) {
+            return answer(listed: true, compiler)
+        }
         if byExperimental, WordSearch.contains(feature, in: LanguageTableText.experimentalFeatures) {
             // An experimental feature may be gone from a later compiler.
             return answer(listed: false, compiler) == .no ? .yes : .unknown
@@ -57,7 +59,7 @@ enum LanguageTable {
     private static func additionalFeatures(of mode: LanguageMode) -> StaticString {
         switch mode {
         case .four: LanguageTableText.featuresOfMode4
-        case .fourTwo: LanguageTableText.featuresOfMode4_2
+        case .fourTwo: LanguageTableText.featuresOfMode4Dot2
         case .five: LanguageTableText.featuresOfMode5
         case .six: LanguageTableText.featuresOfMode6
         }

@@ -37,7 +37,7 @@ enum LanguageTableText {
         """
 
     /// What mode 4.2 has besides.
-    static let featuresOfMode4_2: StaticString = """
+    static let featuresOfMode4Dot2: StaticString = """
          \
 
         """

@@ -179,15 +179,19 @@ struct ConditionBuilder {
             let range = SourceRange(left.range.start, right.range.end)
             switch op.kind {
             case .and:
-                if case .and(let operands) = left.kind {
+                if case .and(var operands) = left.kind {
+                    // The array must have one owner, so that it grows in place.
                     left.kind = .broken
-                    return Folded(.and(operands + [right]), range)
+                    operands.append(right)
+                    return Folded(.and(operands), range)
                 }
                 return Folded(.and([left, right]), range)
             case .or:
-                if case .or(let operands) = left.kind {
+                if case .or(var operands) = left.kind {
+                    // The array must have one owner, so that it grows in place.
                     left.kind = .broken
-                    return Folded(.or(operands + [right]), range)
+                    operands.append(right)
+                    return Folded(.or(operands), range)
                 }
                 return Folded(.or([left, right]), range)
             case .unknown:

@@ -12,6 +12,7 @@ extension FenceScanner {
         while index >= stackFloor {
             switch stack[index].kind {
             case .brace:
+                closedBrace = (stack[index].offset, brace)
                 stack.removeSubrange(index...)
                 return
             case .fence:
@@ -38,6 +39,7 @@ extension FenceScanner {
     mutating func closeBrackets(downTo floor: Int, at offset: Int) {
         while stack.count > floor {
             let bracket = stack.removeLast()
+            if isCutOff { continue }
             switch bracket.kind {
             case .brace:
                 let context = BraceContext(text, bracket.offset)
@@ -47,6 +49,8 @@ extension FenceScanner {
             case .parenthesis, .square:
                 // One of several lists that are open is enough.
                 guard stack.count == floor || stack[stack.count - 1].kind == .brace else { continue }
+                // An error inside the list explains it.
+                if diagnostics.contains(where: { $0.severity == .error && $0.offset > bracket.offset }) { continue }
                 reportOpenList(bracket, at: offset)
             case .fence:
                 return

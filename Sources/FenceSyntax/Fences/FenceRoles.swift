@@ -10,7 +10,12 @@ extension FenceScanner {
             guard postfixEnd == lastDirectiveEnd || nestedInPostfix else { return false }
         } else {
             switch text.base[before.offset] {
-            case 0x29, 0x5D, 0x7D, 0x22, 0x60, 0x3F, 0x21, 0x3E: break
+            case 0x29, 0x5D, 0x22, 0x60, 0x3F, 0x21, 0x3E: break
+            case 0x7D:
+                guard beginsWithDot(directive), let brace = closedBrace, brace.close == before.offset,
+                    BraceContext(text, brace.open) == .closure
+                else { return false }
+                return true
             default:
                 guard CharacterClasses.mayBeIdentifier(text.base[before.offset]),
                     !Keywords.beforeExpression.contains(word(endingAt: before.offset))

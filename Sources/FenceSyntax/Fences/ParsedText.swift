@@ -61,6 +61,7 @@ extension FenceScanner {
         let string = literals.endOfString(quote: quote, hashes: hashes, interpolations: &interpolations)
         if let open = string.openInterpolation {
             error(open, "cannot find ')' to match opening '(' in string interpolation")
+            error(tokenStart, "unterminated string literal")
         } else if !string.isTerminated {
             error(tokenStart, "unterminated string literal")
         } else if text.base[quote] == 0x27 {

@@ -73,15 +73,26 @@ import Testing
 
     @Test func theLedgerHasTheRecordedDays() {
         let ledger = Catalogue.ledger
-        #expect(ledger.entries(of: "appStore").map { "\($0.sdk) \($0.since?.description ?? "?") \($0.until?.description ?? "-")" } == ["26.5 ? 2027-04-01", "27.0 2026-09-14 -"])
-        #expect(ledger.entries(of: "testFlight").map { "\($0.sdk) \($0.since?.description ?? "?")" } == ["27.0 2026-09-14", "27.1 2026-09-18", "27.2 2026-09-16"])
+        #expect(
+            ledger.entries(of: "appStore").map {
+                "\($0.sdk) \($0.since?.description ?? "?") \($0.until?.description ?? "-")"
+            } == ["26.5 ? 2027-04-01", "27.0 2026-09-14 -"])
+        #expect(
+            ledger.entries(of: "testFlight").map { "\($0.sdk) \($0.since?.description ?? "?")" } == [
+                "27.0 2026-09-14", "27.1 2026-09-18", "27.2 2026-09-16",
+            ])
         #expect(ledger.entries(of: "nowhere").isEmpty)
     }
 
     @Test func anOwnLedgerOverridesEntryByEntry() throws {
-        let own = try load("{ ledger: { appStore: [{ sdk: '27.0.0', since: '2026-09-15' }, { sdk: '27.1', since: '2026-11-20' }], ours: [] } }").ledger
+        let own = try load(
+            "{ ledger: { appStore: [{ sdk: '27.0.0', since: '2026-09-15' }, { sdk: '27.1', since: '2026-11-20' }], ours: [] } }"
+        ).ledger
         let both = own.overriding(Catalogue.ledger)
-        #expect(both.entries(of: "appStore").map { "\($0.sdk) \($0.since?.description ?? "?")" } == ["26.5 ?", "27.0.0 2026-09-15", "27.1 2026-11-20"])
+        #expect(
+            both.entries(of: "appStore").map { "\($0.sdk) \($0.since?.description ?? "?")" } == [
+                "26.5 ?", "27.0.0 2026-09-15", "27.1 2026-11-20",
+            ])
         #expect(both.entries(of: "testFlight").count == 3)
         #expect(both.channels.map(\.name) == ["appStore", "testFlight", "ours"])
     }
@@ -128,11 +139,15 @@ import Testing
 
     @Test func refusesAnythingElse() {
         #expect(throws: HostProfile.Problem.notAConfiguration) { try HostProfile.decode(Array("{}".utf8)) }
-        #expect(throws: HostProfile.Problem.notAConfiguration) { try HostProfile.decode(Array(#"{"compilerVersion":{"components":[]}}"#.utf8)) }
+        #expect(throws: HostProfile.Problem.notAConfiguration) {
+            try HostProfile.decode(Array(#"{"compilerVersion":{"components":[]}}"#.utf8))
+        }
         #expect(throws: HostProfile.Problem.self) { try HostProfile.decode(Array("error: unknown argument".utf8)) }
         #expect(throws: HostProfile.Problem.self) { try HostProfile.decode([]) }
         #expect(HostProfile.target(inTargetInfo: Array("{}".utf8)) == nil)
-        #expect(HostProfile.target(inTargetInfo: Array(#"{"target":{"triple":"x86_64-unknown-linux-gnu"}}"#.utf8))?.platform == .linux)
+        #expect(
+            HostProfile.target(inTargetInfo: Array(#"{"target":{"triple":"x86_64-unknown-linux-gnu"}}"#.utf8))?.platform
+                == .linux)
     }
 
     @Test func anotherLanguageModeForgetsThePrintedFeatures() throws {

@@ -50,8 +50,9 @@ import Testing
             try $0.append(#"{ sdk: "27.1", since: "2026-11-20" }"#, to: ["ledger", "appStore"])
         }
         #expect(
-            result == file.replacing(
-                "// day one\n", with: "// day one\n      { sdk: \"27.1\", since: \"2026-11-20\" },\n"))
+            result
+                == file.replacing(
+                    "// day one\n", with: "// day one\n      { sdk: \"27.1\", since: \"2026-11-20\" },\n"))
     }
 
     @Test func addsAMissingChannelAndAMissingLedger() throws {
@@ -59,8 +60,10 @@ import Testing
             try $0.append(#"{ sdk: "27.2", since: "2026-12-01" }"#, to: ["ledger", "testFlight"])
         }
         #expect(
-            result == file.replacing(
-                "    ],\n  },\n}", with: "    ],\n    testFlight: [{ sdk: \"27.2\", since: \"2026-12-01\" }],\n  },\n}"))
+            result
+                == file.replacing(
+                    "    ],\n  },\n}",
+                    with: "    ],\n    testFlight: [{ sdk: \"27.2\", since: \"2026-12-01\" }],\n  },\n}"))
         #expect(
             try edit("{ profiles: [] }") { try $0.append("{ a: 1 }", to: ["ledger", "appStore"]) }
                 == "{ profiles: [], ledger: { appStore: [{ a: 1 }] } }")
@@ -82,17 +85,19 @@ import Testing
     @Test func removesAnEntryWithItsCommentsAndComma() throws {
         let result = try edit(file) { try $0.removeElement(0, from: ["fences"]) }
         #expect(
-            result == file.replacing(
-                "    // The Duo views.\n    // Remove when the store opens.\n    { condition: \"DUO_SDK\", id: \"duo\" }, // see the wiki\n",
-                with: ""))
+            result
+                == file.replacing(
+                    "    // The Duo views.\n    // Remove when the store opens.\n    { condition: \"DUO_SDK\", id: \"duo\" }, // see the wiki\n",
+                    with: ""))
     }
 
     @Test func removesTheLastEntryAndLeavesTheStyleOfTheArray() throws {
         let result = try edit(file) { try $0.removeElement(2, from: ["fences"]) }
         #expect(
-            result == file.replacing(
-                "    { condition: \"SDK_28\", id: \"next\" },\n    /* last */ { condition: \"OLD\", id: \"old\" }\n",
-                with: "    { condition: \"SDK_28\", id: \"next\" }\n"))
+            result
+                == file.replacing(
+                    "    { condition: \"SDK_28\", id: \"next\" },\n    /* last */ { condition: \"OLD\", id: \"old\" }\n",
+                    with: "    { condition: \"SDK_28\", id: \"next\" }\n"))
     }
 
     @Test func removesAllEntriesOneByOne() throws {
@@ -111,11 +116,15 @@ import Testing
         ("[1]", 0, "[]"), ("[ 1 ]", 0, "[ ]"), ("[1, 2, 3]", 0, "[2, 3]"), ("[1, 2, 3]", 1, "[1, 3]"),
         ("[1, 2, 3]", 2, "[1, 2]"), ("[1, 2, 3,]", 2, "[1, 2,]"), ("[1,2,3]", 1, "[1,3]"),
         ("[1, /* two */ 2, 3]", 1, "[1, 3]"), ("[1, 2, /* three */ 3]", 1, "[1, /* three */ 3]"),
-        ("[\n  1,\n  2\n]", 1, "[\n  1\n]"), ("[\n  1,\n  2,\n]", 1, "[\n  1,\n]"), ("[\n  1,\n  2,\n]", 0, "[\n  2,\n]"),
+        ("[\n  1,\n  2\n]", 1, "[\n  1\n]"), ("[\n  1,\n  2,\n]", 1, "[\n  1,\n]"),
+        ("[\n  1,\n  2,\n]", 0, "[\n  2,\n]"),
         ("[\n  1, // one\n  2, // two\n  3, // three\n]", 1, "[\n  1, // one\n  3, // three\n]"),
-        ("[ // all\n  1,\n  2,\n]", 0, "[ // all\n  2,\n]"), ("[\n  // one\n  1,\n\n  // two\n  2,\n]", 1, "[\n  // one\n  1,\n\n]"),
-        ("[\n  // all\n\n  // one\n  1,\n  2,\n]", 0, "[\n  // all\n\n  2,\n]"), ("[ 1, 2, // two\n  3 ]", 1, "[ 1,\n  3 ]"),
-        ("[ 1, // one\n  2 ]", 1, "[ 1 // one\n   ]"), ("[\n  1\n  , 2\n]", 0, "[\n  2\n]"), ("[1 /* one */, 2]", 0, "[2]"),
+        ("[ // all\n  1,\n  2,\n]", 0, "[ // all\n  2,\n]"),
+        ("[\n  // one\n  1,\n\n  // two\n  2,\n]", 1, "[\n  // one\n  1,\n\n]"),
+        ("[\n  // all\n\n  // one\n  1,\n  2,\n]", 0, "[\n  // all\n\n  2,\n]"),
+        ("[ 1, 2, // two\n  3 ]", 1, "[ 1,\n  3 ]"),
+        ("[ 1, // one\n  2 ]", 1, "[ 1 // one\n   ]"), ("[\n  1\n  , 2\n]", 0, "[\n  2\n]"),
+        ("[1 /* one */, 2]", 0, "[2]"),
         ("[\n  /* a\n     b */\n  1,\n  2\n]", 0, "[\n  2\n]"),
     ])
     func removesInTheStyleOfTheArray(text: String, index: Int, expected: String) throws {
@@ -136,8 +145,11 @@ import Testing
             try editor.set("\"9127.0.84\"", at: ["profiles", 0, "modules", "UIKit"])
         }
         #expect(
-            result == file
-                .replacing("/* measured */ }", with: "/* measured */ }").replacing("\"8.0.85.26\"", with: "\"8.0.85.26\", CoreAI: false")
+            result
+                == file
+                .replacing("/* measured */ }", with: "/* measured */ }").replacing(
+                    "\"8.0.85.26\"", with: "\"8.0.85.26\", CoreAI: false"
+                )
                 .replacing("\"xcode-27.0\" }", with: "\"xcode-27.0\", modules: { UIKit: \"9127.0.84\" } }"))
     }
 
@@ -150,7 +162,8 @@ import Testing
         }
         #expect(
             result
-                == "{\n    \"profiles\": [\n        { \"name\": \"a\", \"modules\": { \"X\": false } },\n        { \"name\": \"b\" }\n    ],\n    \"exclude\": []\n}\n")
+                == "{\n    \"profiles\": [\n        { \"name\": \"a\", \"modules\": { \"X\": false } },\n        { \"name\": \"b\" }\n    ],\n    \"exclude\": []\n}\n"
+        )
     }
 
     @Test func removesAMember() throws {
@@ -161,11 +174,19 @@ import Testing
     @Test func refusesWhatCannotBeEditedAndChangesNothing() throws {
         #expect(throws: ConfigurationEditor.Problem.self) { try ConfigurationEditor(Array("{".utf8)) }
         var editor = try ConfigurationEditor(Array(file.utf8))
-        #expect(throws: ConfigurationEditor.Problem.noSuchValue(["fences", 3])) { try editor.removeElement(3, from: ["fences"]) }
-        #expect(throws: ConfigurationEditor.Problem.noSuchValue(["nothing"])) { try editor.removeElement(0, from: ["nothing"]) }
+        #expect(throws: ConfigurationEditor.Problem.noSuchValue(["fences", 3])) {
+            try editor.removeElement(3, from: ["fences"])
+        }
+        #expect(throws: ConfigurationEditor.Problem.noSuchValue(["nothing"])) {
+            try editor.removeElement(0, from: ["nothing"])
+        }
         #expect(throws: ConfigurationEditor.Problem.notAnArray(["ledger"])) { try editor.append("1", to: ["ledger"]) }
-        #expect(throws: ConfigurationEditor.Problem.notAnObject(["fences"])) { try editor.set("1", at: ["fences", "x"]) }
-        #expect(throws: ConfigurationEditor.Problem.noSuchValue(["fences", 9, "x"])) { try editor.set("1", at: ["fences", 9, "x"]) }
+        #expect(throws: ConfigurationEditor.Problem.notAnObject(["fences"])) {
+            try editor.set("1", at: ["fences", "x"])
+        }
+        #expect(throws: ConfigurationEditor.Problem.noSuchValue(["fences", 9, "x"])) {
+            try editor.set("1", at: ["fences", 9, "x"])
+        }
         for text in ["", "1, 2", "1 // x", "1 /* x */", "} {", "a: 1"] {
             #expect(throws: ConfigurationEditor.Problem.badValue(text)) { try editor.append(text, to: ["fences"]) }
         }

@@ -5,7 +5,9 @@ import Testing
 /// The published schemas are written from the loader's own table of keys. Record them after a change with
 /// `FENCE_RECORD=1 swift test --filter ConfigurationSchemaTests`.
 @Suite struct ConfigurationSchemaTests {
-    @Test(arguments: [("fence.schema.json", ConfigurationSchema.file), ("fence.local.schema.json", ConfigurationSchema.localFile)])
+    @Test(arguments: [
+        ("fence.schema.json", ConfigurationSchema.file), ("fence.local.schema.json", ConfigurationSchema.localFile),
+    ])
     func publishedSchemaIsTheLoadersTable(name: String, text: String) throws {
         let url = SharedInputs.packageRoot.appendingPathComponent("Documentation/\(name)")
         if ProcessInfo.processInfo.environment["FENCE_RECORD"] != nil { try Data(text.utf8).write(to: url) }
@@ -19,7 +21,8 @@ import Testing
             (.xcode, { "{ profiles: [{ name: 'p', xcode: { \($0) } }] }" }),
             (.swift, { "{ profiles: [{ name: 'p', swift: { \($0) } }] }" }),
             (.module, { "{ profiles: [{ name: 'p', modules: { M: { \($0) } } }] }" }),
-            (.fence, { "{ fences: [{ \($0) }] }" }), (.waitsFor, { "{ fences: [{ condition: 'A', waitsFor: { \($0) } }] }" }),
+            (.fence, { "{ fences: [{ \($0) }] }" }),
+            (.waitsFor, { "{ fences: [{ condition: 'A', waitsFor: { \($0) } }] }" }),
             (.ledgerEntry, { "{ ledger: { c: [{ \($0) }] } }" }), (.output, { "{ outputs: [{ \($0) }] }" }),
         ]
         for (object, file) in objects {
@@ -27,7 +30,9 @@ import Testing
                 // A value of no allowed kind: a key that is read complains about its value, not about itself.
                 let found = errors(file("\(JSON5Text.key(key.name)): 1.5"))
                 #expect(!found.contains { $0.contains("has no key") }, "\(object.name).\(key.name)")
-                #expect(found.contains { $0.contains("expected ") && $0.contains("found a number") }, "\(object.name).\(key.name) is not read: \(found)")
+                #expect(
+                    found.contains { $0.contains("expected ") && $0.contains("found a number") },
+                    "\(object.name).\(key.name) is not read: \(found)")
             }
             #expect(errors(file("nosuchkey: 1")).contains { $0.contains("has no key 'nosuchkey'") }, "\(object.name)")
         }
@@ -38,10 +43,13 @@ import Testing
             MemoryFiles(files: ["fence.json": "{ profiles: [{ name: 'p' }] }", "fence.local.json": local]).errors()
         }
         for key in ConfigurationObject.localFile.keys {
-            #expect(errors("{ \(JSON5Text.key(key.name)): 1 }").contains { $0.contains("found a number") }, "\(key.name)")
+            #expect(
+                errors("{ \(JSON5Text.key(key.name)): 1 }").contains { $0.contains("found a number") }, "\(key.name)")
         }
         for key in ConfigurationObject.location.keys {
-            #expect(errors("{ locations: { p: { \(key.name): 1 } } }").contains { $0.contains("found a number") }, "\(key.name)")
+            #expect(
+                errors("{ locations: { p: { \(key.name): 1 } } }").contains { $0.contains("found a number") },
+                "\(key.name)")
         }
         #expect(errors("{ locations: { p: { path: 'x' } } }").contains { $0.contains("has no key 'path'") })
     }

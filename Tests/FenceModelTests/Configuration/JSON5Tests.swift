@@ -18,26 +18,46 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{}", "{}"), (" [ ] ", "[]"), ("[1,2,]", "[1.0,2.0]"), ("{a:1,}", "{a:1.0}"), ("null", "null"), ("true", "true"),
+        ("{}", "{}"), (" [ ] ", "[]"), ("[1,2,]", "[1.0,2.0]"), ("{a:1,}", "{a:1.0}"), ("null", "null"),
+        ("true", "true"),
         ("// c\n{ /* d */ a /* e */ : // f\r\n 'x' /**/ }", "{a:\"x\"}"), ("\u{FEFF}{}", "{}"),
-        ("{\u{A0}\u{2003}a\u{2028}:\u{3000}1\u{B}\u{C}}", "{a:1.0}"), ("{$_a1: 1, é: 2, '': 3, \"q\": 4}", "{$_a1:1.0,é:2.0,:3.0,q:4.0}"),
+        ("{\u{A0}\u{2003}a\u{2028}:\u{3000}1\u{B}\u{C}}", "{a:1.0}"),
+        ("{$_a1: 1, é: 2, '': 3, \"q\": 4}", "{$_a1:1.0,é:2.0,:3.0,q:4.0}"),
         ("{\\u0061b: 1}", "{ab:1.0}"), ("'it\\'s \"q\"'", "\"it's \\\"q\\\"\""), ("\"a\\\nb\\\r\nc\\\rd\"", "\"abcd\""),
         ("'\\x41\\u00e9\\ud83d\\ude00\\0\\v\\q'", "\"Aé😀\\u0000\\u000bq\""), ("'a\u{2028}b'", "\"a\\u2028b\""),
-        ("[0x1F, -0xf, .5, 5., +1e2, -1E-2, 0, -0, Infinity, -Infinity]", "[31.0,-15.0,0.5,5.0,100.0,-0.01,0.0,-0.0,inf,-inf]"),
+        (
+            "[0x1F, -0xf, .5, 5., +1e2, -1E-2, 0, -0, Infinity, -Infinity]",
+            "[31.0,-15.0,0.5,5.0,100.0,-0.01,0.0,-0.0,inf,-inf]"
+        ),
         ("[NaN]", "[nan]"),
     ])
     func reads(text: String, expected: String) throws { #expect(try plain(parse(text)) == expected) }
 
     @Test(arguments: [
-        ("", JSON5Problem.Cause.unexpectedEnd(expected: "a value"), 0), ("{", .unexpectedEnd(expected: "a key or '}'"), 1),
-        ("[1", .unexpectedEnd(expected: "',' or ']'"), 2), ("[,]", .unexpectedByte(UInt8(ascii: ","), expected: "a value: an object, an array, a string in quotes, a number, true, false or null"), 1),
+        ("", JSON5Problem.Cause.unexpectedEnd(expected: "a value"), 0),
+        ("{", .unexpectedEnd(expected: "a key or '}'"), 1),
+        ("[1", .unexpectedEnd(expected: "',' or ']'"), 2),
+        (
+            "[,]",
+            .unexpectedByte(
+                UInt8(ascii: ","),
+                expected: "a value: an object, an array, a string in quotes, a number, true, false or null"), 1
+        ),
         ("{a 1}", .unexpectedByte(UInt8(ascii: "1"), expected: "':' after the key"), 3), ("{} x", .trailingText, 3),
         ("/* x", .unterminatedComment, 0), ("'x\n'", .unterminatedString, 0), ("\"x", .unterminatedString, 0),
-        ("'\\1'", .badEscape, 1), ("'\\u12'", .badEscape, 1), ("'\\ud83d'", .badEscape, 1), ("'\\udc00'", .badEscape, 1),
-        ("'\\x4'", .badEscape, 1), ("01", .badNumber, 0), ("1x", .badNumber, 0), ("1.2.3", .badNumber, 0), ("0x", .badNumber, 0),
+        ("'\\1'", .badEscape, 1), ("'\\u12'", .badEscape, 1), ("'\\ud83d'", .badEscape, 1),
+        ("'\\udc00'", .badEscape, 1),
+        ("'\\x4'", .badEscape, 1), ("01", .badNumber, 0), ("1x", .badNumber, 0), ("1.2.3", .badNumber, 0),
+        ("0x", .badNumber, 0),
         ("1e", .badNumber, 0), ("+", .badNumber, 0), (".", .badNumber, 0), ("-a", .badNumber, 0),
-        ("tru", .unexpectedByte(UInt8(ascii: "t"), expected: "a value: an object, an array, a string in quotes, a number, true, false or null"), 0),
-        ("{1a: 1}", .unexpectedByte(UInt8(ascii: "1"), expected: "a key or '}'"), 1), ("/x", .unexpectedByte(UInt8(ascii: "/"), expected: "a comment, '//' or '/*'"), 0),
+        (
+            "tru",
+            .unexpectedByte(
+                UInt8(ascii: "t"),
+                expected: "a value: an object, an array, a string in quotes, a number, true, false or null"), 0
+        ),
+        ("{1a: 1}", .unexpectedByte(UInt8(ascii: "1"), expected: "a key or '}'"), 1),
+        ("/x", .unexpectedByte(UInt8(ascii: "/"), expected: "a comment, '//' or '/*'"), 0),
     ])
     func refuses(text: String, cause: JSON5Problem.Cause, offset: Int) {
         #expect(throws: JSON5Problem(cause: cause, offset: offset)) { try JSON5.parse(Array(text.utf8)) }
@@ -78,7 +98,8 @@ import Testing
 
     @Test func anyBytesEndInAValueOrAProblemInside() {
         var generator = SeededGenerator(seed: 11)
-        let alphabet = Array("{}[]:,'\"/*\\ \n\rabu0x1.e+-_truefalsn".utf8) + [0xC2, 0xA0, 0xE2, 0x80, 0xA8, 0xEF, 0xFF, 0]
+        let alphabet =
+            Array("{}[]:,'\"/*\\ \n\rabu0x1.e+-_truefalsn".utf8) + [0xC2, 0xA0, 0xE2, 0x80, 0xA8, 0xEF, 0xFF, 0]
         for _ in 0..<4_000 {
             let bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
                 alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
@@ -94,7 +115,8 @@ import Testing
     }
 
     @Test func everyBeginningOfATextIsRefusedWithAPlace() {
-        let text = Array("{ profiles: [ { name: 'a\\u0041', /* c */ sdk: \"27.1\", n: [0x1F, -1.5e3, true, null] } ], } // end".utf8)
+        let text = Array(
+            "{ profiles: [ { name: 'a\\u0041', /* c */ sdk: \"27.1\", n: [0x1F, -1.5e3, true, null] } ], } // end".utf8)
         for count in 0..<(text.count - 7) {
             #expect(throws: JSON5Problem.self) { try JSON5.parse(Array(text[..<count])) }
         }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct SpellingAndPatternTests {
     @Test(arguments: [
-        ("profile", "profiles"), ("DUO_SKD", "DUO_SDK"), ("duo_sdk", "DUO_SDK"), ("conditons", "conditions"), ("nmae", "name"),
+        ("profile", "profiles"), ("DUO_SKD", "DUO_SDK"), ("duo_sdk", "DUO_SDK"), ("conditons", "conditions"),
+        ("nmae", "name"),
     ])
     func findsWhatWasMeant(written: String, meant: String) {
         let names = ["profiles", "fences", "DUO_SDK", "conditions", "name"]
@@ -18,8 +19,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("canImport(SwiftUI, *)", "canImport(SwiftUI, _version: 8.0.85)", true), ("canImport(SwiftUI,*)", "canImport(UIKit, _version: 1)", false),
-        ("DUO_*", "DUO_SDK", true), ("DUO_*", "!DUO_SDK", false), ("*DUO*", "os(iOS) && DUO_SDK", true), ("A && B", "A&&B", true),
+        ("canImport(SwiftUI, *)", "canImport(SwiftUI, _version: 8.0.85)", true),
+        ("canImport(SwiftUI,*)", "canImport(UIKit, _version: 1)", false),
+        ("DUO_*", "DUO_SDK", true), ("DUO_*", "!DUO_SDK", false), ("*DUO*", "os(iOS) && DUO_SDK", true),
+        ("A && B", "A&&B", true),
         ("*", "", true), ("", "", true), ("a*b*c", "axxbyyc", true), ("a*b*c", "axxbyy", false),
     ])
     func patternsMatchConditions(pattern: String, text: String, matches: Bool) {
@@ -47,7 +50,10 @@ import Testing
         #expect([marked.line, marked.column] == [1, 1])
     }
 
-    @Test(arguments: [("DUO_SDK", true), ("é", true), ("a1", true), ("class", true), ("1a", false), ("", false), ("A-B", false), ("A=1", false), ("$A", false), ("`A`", false), ("A ", false), ("😀", true)])
+    @Test(arguments: [
+        ("DUO_SDK", true), ("é", true), ("a1", true), ("class", true), ("1a", false), ("", false), ("A-B", false),
+        ("A=1", false), ("$A", false), ("`A`", false), ("A ", false), ("😀", true),
+    ])
     func conditionNamesAreTheCompilers(name: String, isCondition: Bool) {
         #expect((ConditionName.problem(name) == nil) == isCondition)
     }

@@ -29,8 +29,12 @@ import Testing
             same("targetPointerAuthenticationSchemes", facts.pointerAuthenticationSchemes)
             same("targetObjectFileFormats", facts.objectFormats)
             #expect(printed.value(at: "endianness")?.string == facts.endianness, "\(target.key)")
-            #expect(printed.value(at: "targetPointerBitWidth")?.number.map { Int($0) } == facts.pointerBitWidth, "\(target.key)")
-            #expect(printed.value(at: "targetAtomicBitWidths")?.numbers.sorted() == facts.atomicBitWidths?.sorted(), "\(target.key)")
+            #expect(
+                printed.value(at: "targetPointerBitWidth")?.number.map { Int($0) } == facts.pointerBitWidth,
+                "\(target.key)")
+            #expect(
+                printed.value(at: "targetAtomicBitWidths")?.numbers.sorted() == facts.atomicBitWidths?.sorted(),
+                "\(target.key)")
         }
         #expect(known == 44)
     }
@@ -48,7 +52,8 @@ import Testing
                     Issue.record("no answer for \(feature.key) in mode \(mode)")
                     continue
                 }
-                #expect(profile.answer(.hasFeature, feature.key) == Trilean(isEnabled), "\(feature.key) in mode \(mode)")
+                #expect(
+                    profile.answer(.hasFeature, feature.key) == Trilean(isEnabled), "\(feature.key) in mode \(mode)")
             }
         }
     }
@@ -83,7 +88,9 @@ import Testing
     @Test func ofAnEarlierOrUnknownCompilerTheTablesSayNothing() {
         var profile = Profile(name: "p")
         profile.language = .five
-        for compiler in [nil, CompilerVersion(DottedVersion([5, 10])), CompilerVersion(DottedVersion([6]), isPrefix: true)] {
+        for compiler in [
+            nil, CompilerVersion(DottedVersion([5, 10])), CompilerVersion(DottedVersion([6]), isPrefix: true),
+        ] {
             profile.compiler = compiler
             #expect(profile.answer(.hasFeature, "AsyncAwait") == .unknown)
             #expect(profile.answer(.hasFeature, "Nosuch") == .unknown)

@@ -16,7 +16,8 @@ import Testing
     @Test func differencesNameEveryFactInOrder() throws {
         let (store, beta) = try profiles()
         let difference = ProfileDifference(store, beta)
-        #expect(difference.entries.map(\.key) == ["channel", "sdk", "conditions", "modules.Combine", "modules.SwiftUI"])
+        #expect(
+            difference.entries.map(\.key) == ["channel", "sdk", "conditions", "modules.Combine", "modules.SwiftUI"])
         #expect(difference.entries[2].onlyLeft == ["A"])
         #expect(difference.entries[2].onlyRight == ["C"])
         #expect(
@@ -92,7 +93,8 @@ import Testing
               modulesComplete: true, features: [], build: ["xcodebuild", "-scheme", "A \\"b\\""], stubs: "Stubs/A", channel: "own" } ] }
             """.replacing("\"É\\u00e9\\\"\", ", with: "\"É\\u00e9\", "))
         let profile = configuration.profiles[0]
-        let again = try load("{ profiles: [\n\(ProfileText.declaration(of: profile, indentation: "  "))\n] }").profiles[0]
+        let again = try load("{ profiles: [\n\(ProfileText.declaration(of: profile, indentation: "  "))\n] }").profiles[
+            0]
         #expect(again.identity == profile.identity)
         #expect(again.title == profile.title)
         #expect(again.channel == profile.channel)

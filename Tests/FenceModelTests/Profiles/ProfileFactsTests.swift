@@ -150,7 +150,8 @@ import Testing
         let module = ConditionTerm.canImport(ImportQuestion(path: ["CoreAI"], pathOffset: 0))
         #expect(profile.missingFact(for: module) == "modules.CoreAI")
         #expect(profile.declaration(for: module) == "modules: { CoreAI: true }  // or false if it is not there")
-        let versioned = ConditionTerm.canImport(ImportQuestion(path: ["SwiftUI"], pathOffset: 0, kind: .version, components: [8]))
+        let versioned = ConditionTerm.canImport(
+            ImportQuestion(path: ["SwiftUI"], pathOffset: 0, kind: .version, components: [8]))
         #expect(profile.declaration(for: versioned).hasPrefix(#"modules: { SwiftUI: "1.2.3" }"#))
         #expect(profile.missingFact(for: .flag("DUO_SDK")) == "conditions")
         #expect(profile.declaration(for: .flag("DUO_SDK")).hasPrefix(#"conditions: ["DUO_SDK"]"#))

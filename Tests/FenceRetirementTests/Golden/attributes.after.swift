@@ -1,0 +1,2 @@
+@available(iOS 27.1, *)
+struct S {}

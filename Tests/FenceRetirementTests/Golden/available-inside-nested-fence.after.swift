@@ -1,0 +1,7 @@
+func f() {
+    if #available(iOS 27.1, *) {
+        duo()
+    } else {
+        old()
+    }
+}

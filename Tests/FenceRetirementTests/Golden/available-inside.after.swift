@@ -1,0 +1,5 @@
+if #available(iOS 27.1, *) {
+    duo()
+} else {
+    old()
+}

@@ -1,0 +1,3 @@
+#if `DUO_SDK` && os(iOS)
+let a = 1
+#endif

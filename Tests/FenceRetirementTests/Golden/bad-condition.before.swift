@@ -1,0 +1,3 @@
+#if DUO_SDK && nosuch(x)
+let a = 1
+#endif

@@ -1,0 +1,3 @@
+let r = /"#if/
+let q = /a\/*b/
+let end = 1

@@ -1,0 +1,5 @@
+/* c
+ d */ #if DUO_SDK
+let a = 1
+#endif
+let b = 1

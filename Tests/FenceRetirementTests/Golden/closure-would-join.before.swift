@@ -1,0 +1,6 @@
+func f() {
+    g()
+    #if DUO_SDK
+    { print(1) }()
+    #endif
+}

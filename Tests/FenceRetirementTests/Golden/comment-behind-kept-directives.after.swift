@@ -1,0 +1,5 @@
+#if os(iOS) // phones
+let a = 1
+#else // others
+let a = 2
+#endif // phones

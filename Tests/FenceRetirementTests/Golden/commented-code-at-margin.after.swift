@@ -1,0 +1,6 @@
+func f() {
+    start()
+    duo()
+//        old()
+    more()
+}

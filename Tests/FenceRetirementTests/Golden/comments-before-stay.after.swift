@@ -1,0 +1,3 @@
+// A view for both.
+/// Documented.
+struct V {}

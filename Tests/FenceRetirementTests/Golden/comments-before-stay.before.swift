@@ -1,0 +1,5 @@
+// A view for both.
+/// Documented.
+#if DUO_SDK
+struct V {}
+#endif

@@ -1,0 +1,2 @@
+// The new way.
+let a = 1

@@ -1,0 +1,5 @@
+#if (os(iOS)
+    && DUO_SDK
+    && arch(arm64))
+let a = 1
+#endif

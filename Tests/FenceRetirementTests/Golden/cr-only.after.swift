@@ -1,0 +1,1 @@
+let z = 0let a = 1let b = 1

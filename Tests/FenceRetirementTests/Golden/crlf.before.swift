@@ -1,0 +1,8 @@
+func f() {
+    #if DUO_SDK
+        duo()
+    #else
+        old()
+    #endif
+    stop()
+}

@@ -1,0 +1,4 @@
+list.forEach { item in
+        use(item)
+    print(item)
+}

@@ -1,0 +1,3 @@
+struct S {
+    var b = 2
+}

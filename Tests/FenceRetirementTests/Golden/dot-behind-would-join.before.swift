@@ -1,0 +1,6 @@
+func f() {
+    #if DUO_SDK
+    g()
+    #endif
+    .h()
+}

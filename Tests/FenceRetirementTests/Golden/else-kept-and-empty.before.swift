@@ -1,0 +1,6 @@
+let z = 0
+#if !DUO_SDK
+let a = 1
+#else
+#endif
+let b = 2

@@ -1,0 +1,7 @@
+#if !DUO_SDK
+let a = 1
+#elseif compiler(<6.4)
+let a = 2
+#else
+let a = 3
+#endif

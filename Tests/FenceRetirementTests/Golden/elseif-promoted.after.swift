@@ -1,0 +1,5 @@
+#if os(iOS)
+let a = 2
+#else
+let a = 3
+#endif

@@ -1,0 +1,4 @@
+#if hasFeature(RegionBasedIsolation)
+let a = 1
+#endif
+let b = 1

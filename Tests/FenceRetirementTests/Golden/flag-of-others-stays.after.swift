@@ -1,0 +1,3 @@
+#if DEBUG
+let a = 1
+#endif

@@ -1,0 +1,3 @@
+let z = 1
+let a = 1
+// Older SDKs:

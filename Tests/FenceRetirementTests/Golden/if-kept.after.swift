@@ -1,0 +1,5 @@
+func f() {
+    start()
+    duo()
+    stop()
+}

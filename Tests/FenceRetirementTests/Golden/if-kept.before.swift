@@ -1,0 +1,7 @@
+func f() {
+    start()
+#if DUO_SDK
+    duo()
+#endif
+    stop()
+}

@@ -1,0 +1,3 @@
+import SwiftUI
+import DuoKit
+import UIKit

@@ -1,0 +1,5 @@
+struct S {
+    #if DUO_SDK
+        var b = 2
+    #endif
+}

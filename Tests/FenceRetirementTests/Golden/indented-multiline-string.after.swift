@@ -1,0 +1,9 @@
+func f() {
+    start()
+    let s = """
+        one
+
+          two
+        """
+    use(s)
+}

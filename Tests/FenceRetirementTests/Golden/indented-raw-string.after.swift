@@ -1,0 +1,6 @@
+func f() {
+    start()
+    let s = #"""
+    \(no) """ #endif
+    """#
+}

@@ -1,0 +1,8 @@
+func f() {
+    start()
+    #if DUO_SDK
+        let s = #"""
+        \(no) """ #endif
+        """#
+    #endif
+}

@@ -1,0 +1,8 @@
+func f() {
+    start()
+    let s = """
+one
+  two
+"""
+    use(s)
+}

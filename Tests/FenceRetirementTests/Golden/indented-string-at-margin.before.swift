@@ -1,0 +1,10 @@
+func f() {
+    start()
+    #if DUO_SDK
+        let s = """
+one
+  two
+"""
+        use(s)
+    #endif
+}

@@ -1,0 +1,6 @@
+func f() {
+	start()
+	duo()
+	more()
+	stop()
+}

@@ -1,0 +1,8 @@
+func f() {
+	start()
+	#if DUO_SDK
+	    duo()
+	    more()
+	#endif
+	stop()
+}

@@ -1,0 +1,7 @@
+func f() {
+	start()
+	duo()
+	// and
+	more()
+	stop()
+}

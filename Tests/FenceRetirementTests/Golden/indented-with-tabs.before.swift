@@ -1,0 +1,9 @@
+func f() {
+	start()
+	#if DUO_SDK
+		duo()
+		// and
+		more()
+	#endif
+	stop()
+}

@@ -1,0 +1,4 @@
+#warning("duo")
+let f = #file
+let s = #selector(x)
+#Preview { Text("#if") }

@@ -1,0 +1,8 @@
+func f() -> E {
+    g()
+    #if A_FLAG
+    h()
+    #else
+    .some
+    #endif
+}

@@ -1,0 +1,9 @@
+struct S {
+    let a: Int
+
+    let b: Int
+
+    func g() {}
+
+    func f() {}
+}

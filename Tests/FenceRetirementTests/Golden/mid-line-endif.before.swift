@@ -1,0 +1,4 @@
+let z = 0
+#if DUO_SDK
+let a = 1 #endif
+let b = 2

@@ -1,0 +1,4 @@
+func f() { #if DUO_SDK
+    duo()
+    #endif
+}

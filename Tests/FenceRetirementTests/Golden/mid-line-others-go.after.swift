@@ -1,0 +1,5 @@
+func f() { #if DUO_SDK
+    duo()
+    #endif
+}
+let a = 1

@@ -1,0 +1,3 @@
+let z = 0
+let a = 1
+let b = 1

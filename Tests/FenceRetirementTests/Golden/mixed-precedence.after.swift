@@ -1,0 +1,3 @@
+#if os(iOS) || os(macOS) && arch(arm64)
+let a = 1
+#endif

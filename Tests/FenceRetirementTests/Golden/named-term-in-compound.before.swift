@@ -1,0 +1,6 @@
+#if os(iOS) && DUO_SDK
+let a = 1
+#endif
+#if os(iOS)
+let b = 1
+#endif

@@ -1,0 +1,3 @@
+#if !(os(iOS) || os(tvOS))
+let a = 1
+#endif

@@ -1,0 +1,3 @@
+#if !(os(iOS) && DUO_SDK)
+let a = 1
+#endif

@@ -1,0 +1,4 @@
+#if os(iOS)
+let a = 1
+    let b = 2
+#endif

@@ -1,0 +1,6 @@
+#if os(iOS)
+let a = 1
+    #if DUO_SDK
+    let b = 2
+    #endif
+#endif

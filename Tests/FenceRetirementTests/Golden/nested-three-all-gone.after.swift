@@ -1,0 +1,5 @@
+func f() {
+    one()
+    two()
+    three()
+}

@@ -1,0 +1,3 @@
+let a = 1
+let b = 3
+let c = 4

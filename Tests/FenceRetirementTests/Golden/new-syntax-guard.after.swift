@@ -1,0 +1,3 @@
+#if compiler(>=6.4) && os(Windows)
+let a = ][ not swift yet
+#endif

@@ -1,0 +1,2 @@
+#if DUO_SDK
+let a = 1

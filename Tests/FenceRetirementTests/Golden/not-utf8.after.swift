@@ -1,0 +1,3 @@
+// café
+let a = 1 // naïve
+let b = 2

@@ -1,0 +1,3 @@
+#if (os(iOS) || os(tvOS)) && arch(arm64)
+let a = 1
+#endif

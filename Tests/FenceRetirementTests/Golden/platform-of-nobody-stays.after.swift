@@ -1,0 +1,5 @@
+#if os(Windows)
+let a = 1
+#else
+let a = 2
+#endif

@@ -1,0 +1,7 @@
+var body: some View {
+    Text("a")
+        .onHingeChange { angle in
+            use(angle)
+        }
+        .bold()
+}

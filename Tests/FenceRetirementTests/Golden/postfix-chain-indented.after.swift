@@ -1,0 +1,6 @@
+var body: some View {
+    Text("a")
+        .bold()
+        .onHingeChange { _ in }
+        .padding()
+}

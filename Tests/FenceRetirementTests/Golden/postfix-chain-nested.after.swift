@@ -1,0 +1,5 @@
+let v = Text("a")
+    #if os(iOS)
+    .onHingeChange { _ in }
+    #endif
+    .padding()

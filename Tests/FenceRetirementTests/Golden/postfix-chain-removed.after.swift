@@ -1,0 +1,3 @@
+let v = Text("a")
+    .bold()
+let w = 1

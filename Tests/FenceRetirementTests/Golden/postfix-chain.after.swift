@@ -1,0 +1,4 @@
+let v = Text("a")
+    .bold()
+    .onHingeChange { _ in }
+    .padding()

@@ -1,0 +1,6 @@
+let v = Text("a")
+    .bold()
+#if DUO_SDK
+    .onHingeChange { _ in }
+#endif
+    .padding()

@@ -1,0 +1,4 @@
+protocol P {
+    func f()
+    func g()
+}

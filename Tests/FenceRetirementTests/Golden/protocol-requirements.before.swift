@@ -1,0 +1,6 @@
+protocol P {
+    func f()
+    #if DUO_SDK
+    func g()
+    #endif
+}

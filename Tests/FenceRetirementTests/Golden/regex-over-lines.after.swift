@@ -1,0 +1,8 @@
+func f() {
+    start()
+    let r = #/
+            a  # x
+            b
+        /#
+    use(r)
+}

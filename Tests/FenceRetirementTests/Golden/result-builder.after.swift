@@ -1,0 +1,8 @@
+var body: some View {
+    VStack {
+        Text("a")
+        ArrangementView {
+            Text("b")
+        }
+    }
+}

@@ -1,0 +1,14 @@
+var body: some View {
+    VStack {
+        Text("a")
+        #if DUO_SDK
+            ArrangementView {
+                Text("b")
+            }
+        #else
+            HStack {
+                Text("b")
+            }
+        #endif
+    }
+}

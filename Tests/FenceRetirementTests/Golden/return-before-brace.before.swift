@@ -1,0 +1,6 @@
+func f() {
+    old()
+    #if DUO_SDK
+    return
+    #endif
+}

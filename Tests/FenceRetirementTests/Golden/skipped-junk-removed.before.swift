@@ -1,0 +1,5 @@
+#if compiler(>=99)
+}} not swift " either
+#else
+let a = 1
+#endif

@@ -1,0 +1,8 @@
+func f() {
+    start()
+    duo()
+    if x {
+        more()
+    }
+    stop()
+}

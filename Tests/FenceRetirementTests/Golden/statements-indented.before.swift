@@ -1,0 +1,10 @@
+func f() {
+    start()
+    #if DUO_SDK
+        duo()
+        if x {
+            more()
+        }
+    #endif
+    stop()
+}

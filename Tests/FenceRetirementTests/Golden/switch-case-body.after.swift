@@ -1,0 +1,7 @@
+switch x {
+case .a:
+    one()
+    two()
+case .b:
+    three()
+}

@@ -1,0 +1,9 @@
+switch x {
+case .a:
+    one()
+    #if DUO_SDK
+    two()
+    #endif
+case .b:
+    three()
+}

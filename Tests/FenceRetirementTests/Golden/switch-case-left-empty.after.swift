@@ -1,0 +1,8 @@
+switch x {
+case .a:
+    #if !DUO_SDK
+    two()
+    #endif
+case .b:
+    three()
+}

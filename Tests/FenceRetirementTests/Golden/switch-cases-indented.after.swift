@@ -1,0 +1,8 @@
+switch x {
+case .a:
+    one()
+case .b:
+    two()
+default:
+    three()
+}

@@ -1,0 +1,9 @@
+switch x {
+case .a:
+    one()
+case .c:
+    two()
+    three()
+default:
+    three()
+}

@@ -1,0 +1,2 @@
+let größe = "😀 #else" // ü
+let ω = 2

@@ -1,0 +1,6 @@
+#if DUO_SDK
+let größe = "😀 #else" // ü
+#else
+let größe = 1
+#endif
+let ω = 2

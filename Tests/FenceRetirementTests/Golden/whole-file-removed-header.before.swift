@@ -1,0 +1,5 @@
+// Copyright
+
+#if !DUO_SDK
+let a = 1
+#endif

@@ -1,0 +1,3 @@
+#if !DUO_SDK
+let a = 1
+#endif
