@@ -1,6 +1,7 @@
 import BuildStamps
 import FenceChecks
 import FenceModel
+import FenceSyntax
 
 /// What `fence check` says about the declared outputs: findings at the outputs' places in the configuration, since a
 /// product has no lines.
