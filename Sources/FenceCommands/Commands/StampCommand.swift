@@ -80,9 +80,12 @@ struct StampCommand: Command {
         let symbols = expectation?.evidence ?? invocation[Self.symbols]
         let reader = StampReader(options: .init(evidence: symbols))
         for path in paths {
-            reader.readEach(in: invocation.absolutePath(path)) { file in
+            var path = path
+            while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+            let full = invocation.absolutePath(path)
+            reader.readEach(in: full) { file in
                 var file = file
-                file.path = Self.shown(file.path, given: path)
+                file.path = Self.shown(file.path, given: path, full: full)
                 if let expectation {
                     file = expectation.judged(file)
                 } else {
@@ -93,14 +96,10 @@ struct StampCommand: Command {
         }
     }
 
-    /// The path of a result as the user would write it: below the path that was given.
-    private static func shown(_ path: String, given: String) -> String {
-        if given.utf8.first == UInt8(ascii: "/") { return path }
-        var given = given
-        while given.utf8.count > 1, given.utf8.last == UInt8(ascii: "/") { given.removeLast() }
-        if path.utf8.count > given.utf8.count, path.hasSuffix(given) { return given }
-        guard let range = path.range(of: "/" + given + "/") else { return path }
-        return given + "/" + path[range.upperBound...]
+    /// The path of a result as the user would write it: the path that was given, and what lies below it.
+    private static func shown(_ path: String, given: String, full: String) -> String {
+        guard full.utf8.count > given.utf8.count, path.utf8.starts(with: full.utf8) else { return path }
+        return given + String(Substring(path.utf8.dropFirst(full.utf8.count)))
     }
 }
 
