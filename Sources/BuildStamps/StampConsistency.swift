@@ -219,7 +219,8 @@ enum StampConsistency {
             if let wrong = images.first(where: { !$0.stamps.isEmpty && $0.stamp(for: platform) == nil }) {
                 let platforms = wrong.stamps.map(\.platform.title).joined(separator: " and ")
                 problems.add(
-                    .xcframeworkMismatch, "Info.plist declares \(platform.title), the image is stamped for \(platforms)",
+                    .xcframeworkMismatch,
+                    "Info.plist declares \(platform.title), the image is stamped for \(platforms)",
                     at: wrong.location.description)
             }
         }
@@ -258,7 +259,9 @@ enum StampConsistency {
                 app.executable != image.location.entry
             else { continue }
             for stamp in image.stamps {
-                guard let sdk = stamp.sdk, let appSDK = newest[app.path]?[stamp.platform], sdk < appSDK else { continue }
+                guard let sdk = stamp.sdk, let appSDK = newest[app.path]?[stamp.platform], sdk < appSDK else {
+                    continue
+                }
                 problems.add(
                     .olderThanApp,
                     "stamped sdk \(sdk), older than the app's \(appSDK) (ITMS-90512 when the store no longer takes it)",

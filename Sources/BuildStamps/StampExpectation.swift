@@ -80,7 +80,8 @@ public struct StampExpectation: Hashable, Sendable {
             guard let found = image.stamp(for: platform) else {
                 let platforms = image.stamps.map(\.platform.title).joined(separator: " and ")
                 problems.add(
-                    .platformMismatch, "stamped for \(platforms), profile \(name) is for \(platform.title)", at: location)
+                    .platformMismatch, "stamped for \(platforms), profile \(name) is for \(platform.title)",
+                    at: location)
                 return
             }
             stamp = found
@@ -119,7 +120,8 @@ public struct StampExpectation: Hashable, Sendable {
             // In an object file, which no linker has seen, this is normal.
             if image.isLinked {
                 problems.add(
-                    .sdkNotRecorded, "the stamp does not record an SDK; profile \(name) wants \(wantedSDK)", at: location)
+                    .sdkNotRecorded, "the stamp does not record an SDK; profile \(name) wants \(wantedSDK)",
+                    at: location)
             }
             return
         }
@@ -172,7 +174,8 @@ public struct StampExpectation: Hashable, Sendable {
             if platforms.isEmpty { continue }
             let isForeign = platforms.allSatisfy { $0.device != platform.device }
             // Only where the stamps agree with the list: a wrong image is not excused by its Info.plist.
-            guard isForeign, image.stamps.allSatisfy({ stamp in platforms.contains { $0.device == stamp.platform.device } })
+            guard isForeign,
+                image.stamps.allSatisfy({ stamp in platforms.contains { $0.device == stamp.platform.device } })
             else { return nil }
             return bundle.path
         }
@@ -205,7 +208,9 @@ public struct StampExpectation: Hashable, Sendable {
             }
             let isNew = file.images.contains { image in
                 image.location.entry == bundle.executable
-                    && image.stamps.contains { $0.platform.device == .iOS && ($0.sdk ?? StampVersion(0)) >= StampVersion(27) }
+                    && image.stamps.contains {
+                        $0.platform.device == .iOS && ($0.sdk ?? StampVersion(0)) >= StampVersion(27)
+                    }
             }
             if bundle.kind == .application, isNew, !info.hasLaunchScreen {
                 problems.add(
@@ -284,7 +289,9 @@ enum ImageRole {
             self = .debugSymbols
             return
         }
-        let carriers = file.bundles.filter { ($0.kind == .application || $0.kind == .appExtension) && $0.contains(entry) }
+        let carriers = file.bundles.filter {
+            ($0.kind == .application || $0.kind == .appExtension) && $0.contains(entry)
+        }
         guard let carrier = carriers.last else {
             self = .product
             return

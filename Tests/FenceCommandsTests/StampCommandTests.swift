@@ -65,7 +65,8 @@ import Testing
         let run = ToolRun(["stamp", "--profile", "vague", Self.fixtures + "/thin/ios-sdk-27.1"], in: folder.path)
         #expect(run.exitCode == 0)
         #expect(
-            run.messages.contains("warning: profile 'vague' does not say platform, deploymentTarget, sdk: not compared"))
+            run.messages.contains("warning: profile 'vague' does not say platform, deploymentTarget, sdk: not compared")
+        )
     }
 
     @Test func warningsCountWithStrict() {

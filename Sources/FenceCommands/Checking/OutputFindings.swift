@@ -22,7 +22,8 @@ struct OutputFindings {
         let names = Set(workspace.profiles.map(\.name))
         var findings: [Finding] = []
         var unchecked: [String] = []
-        try OutputCheck(workspace: workspace).run(configuration.outputs.filter { names.contains($0.profile) }) { result in
+        try OutputCheck(workspace: workspace).run(configuration.outputs.filter { names.contains($0.profile) }) {
+            result in
             let position = result.output.position
             let place = FilePlace(
                 path: path(position.file),
