@@ -1,9 +1,9 @@
 #!/bin/bash
 # Runs the scenarios with the built tool and compares what it prints with the expected files.
 #
-# usage: Scripts/scenarios.sh [--record] [SCENARIO ...]     FENCE=path of the tool (default: the debug build)
+# usage: Tests/Scripts/scenarios.sh [--record] [SCENARIO ...]     FENCE=path of the tool (default: the debug build)
 set -u
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 fence=${FENCE:-$root/.build/debug/fence}
 record=no
 if [ "${1:-}" = --record ]; then record=yes; shift; fi
