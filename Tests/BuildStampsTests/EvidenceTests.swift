@@ -119,6 +119,18 @@ import Testing
         #expect(problems.last?.message.contains("x86_64") == true)
     }
 
+    @Test func aWatchAppInsideNeedsNoEvidence() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Made.appInfo(), to: "Demo.app/Info.plist")
+        try folder.write(Self.image([("_$s7SwiftUI15ArrangementViewVMa", true)]), to: "Demo.app/Demo")
+        var watch = Made.image([Made.buildVersion(platform: 4)])
+        watch.replaceSubrange(4..<12, with: Made.words([0x0200_000c, 1]))
+        try folder.write(watch, to: "Demo.app/Watch/Wrist.app/Wrist")
+        let reader = StampReader(options: .init(evidence: ["ArrangementView"]))
+        let problems = reader.read(folder.path + "/Demo.app").evidenceProblems(of: "ArrangementView")
+        #expect(problems.map(\.code) == [.evidenceFound])
+    }
+
     @Test func namesAreFoundInBindInstructionsAndChainedFixups() {
         // Bind: set a symbol's name, do the bind, done.
         let bind = [0x40] + Array("_$s7SwiftUI15ArrangementViewVMa".utf8) + [0, 0x90, 0x00]
