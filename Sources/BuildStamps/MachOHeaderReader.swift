@@ -221,7 +221,7 @@ extension ContainerReader {
         case .versionMinMacOSX: platform = .macOS
         case .versionMinIPhoneOS: platform = architecture.isIntel ? .iOSSimulator : .iOS
         case .versionMinTVOS:
-            platform = architecture.cpuType == ImageArchitecture.x86_64 ? .tvOSSimulator : .tvOS
+            platform = architecture.cpuType == ImageArchitecture.intel64 ? .tvOSSimulator : .tvOS
         case .versionMinWatchOS: platform = architecture.isIntel ? .watchOSSimulator : .watchOS
         case .buildVersion: return nil
         }

@@ -225,7 +225,9 @@ public struct StampExpectation: Hashable, Sendable {
 
     /// Each name must be found for each processor: one slice of a fat file can be built without the flag.
     private func checkEvidence(_ file: StampedFile, _ problems: inout ProblemList) {
-        for name in evidence { problems.addEvidence(of: name, in: file, profile: self.name) }
+        for name in evidence {
+            problems.addEvidence(of: name, in: file, platform: platform, profile: self.name)
+        }
     }
 }
 
@@ -234,16 +236,33 @@ extension StampedFile {
     /// processor where an image refers to it, an error where none does, an error where that could not be read.
     public func evidenceProblems(of name: String) -> [StampProblem] {
         var problems = ProblemList()
-        problems.addEvidence(of: name, in: self, profile: nil)
+        problems.addEvidence(of: name, in: self, platform: nil, profile: nil)
         return problems.all
     }
 }
 
 extension ProblemList {
-    fileprivate mutating func addEvidence(of name: String, in file: StampedFile, profile: String?) {
+    fileprivate mutating func addEvidence(
+        of name: String, in file: StampedFile, platform: StampPlatform?, profile: String?
+    ) {
+        // A watch app inside an iOS app, or a library for another platform, has no part in the feature.
+        let images = file.images.filter { image in
+            guard image.fileType != .dsym else { return false }
+            return platform.map { image.stamps.isEmpty || image.stamp(for: $0) != nil } ?? true
+        }
+        // Of an app the processors of its own executable count, whatever else it carries.
+        let app = file.bundles.first {
+            ($0.kind == .application || $0.kind == .appExtension) && $0.executable != nil
+        }
+        let own = app.map { app in
+            Set(images.filter { $0.location.entry == app.executable }.map(\.architecture))
+        }
         var groups: [String: [StampedImage]] = [:]
-        for image in file.images where image.fileType != .dsym {
+        for image in images where own?.contains(image.architecture) ?? true {
             groups[image.architecture.description, default: []].append(image)
+        }
+        if groups.isEmpty {
+            add(.evidenceUnknown, "whether the product refers to \(name) is not known: there is no image to look in")
         }
         for (architecture, images) in groups.sorted(by: { $0.key < $1.key }) {
             let place = groups.count > 1 ? " for \(architecture)" : ""
