@@ -5,6 +5,7 @@ enum CommandList {
         PreviewCommand(),
         VerifyCommand(),
         StampCommand(),
+        RetireCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]
