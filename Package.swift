@@ -58,5 +58,6 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
+        .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
 )

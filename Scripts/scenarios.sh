@@ -9,6 +9,8 @@ record=no
 if [ "${1:-}" = --record ]; then record=yes; shift; fi
 [ -x "$fence" ] || { echo "scenarios: there is no tool at $fence; run 'make build' first" >&2; exit 2; }
 work=$(mktemp -d)
+# What all scenarios share: modules that are made once for each toolchain and target.
+export FENCE_CACHE=$root/.build/fence-test-cache
 trap 'rm -rf "$work"' EXIT
 failed=0; ran=0
 [ $# -gt 0 ] || set -- $(cd "$root/Scenarios" && for file in */commands; do dirname "$file"; done)

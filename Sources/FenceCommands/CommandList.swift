@@ -2,8 +2,11 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        CheckCommand(),
         PreviewCommand(),
+        ExplainCommand(),
         VerifyCommand(),
+        ProbeCommand(),
         StampCommand(),
         RetireCommand(),
         HelpCommand(),

@@ -128,6 +128,20 @@ import Testing
         #expect(scan.fences.compactMap { $0.clauses.first?.condition.map { text.string($0.range) } } == ["A", "B"])
     }
 
+    @Test func structureDeeperThanTheCompilersLimitStopsTheScan() {
+        let deep = String(repeating: "#if A\n", count: 300) + String(repeating: "#endif\n", count: 300)
+        let (_, scan) = Self.scan(deep)
+        #expect(
+            scan.diagnostics == [
+                SourceDiagnostic(.error, at: 256 * 6, "structure nesting level exceeded maximum of 256")
+            ])
+        #expect(
+            Self.scan("#if \(String(repeating: "(", count: 255))A\(String(repeating: ")", count: 255))\n#endif\n").1
+                .diagnostics.isEmpty)
+        let parentheses = "#if \(String(repeating: "(", count: 300))A\(String(repeating: ")", count: 300))\n#endif\n"
+        #expect(Self.scan(parentheses).1.diagnostics.map(\.offset) == [4 + 255])
+    }
+
     /// Sharing one scan between toolchains must not change any answer.
     @Test(arguments: [
         "#if A\nx\n#elseif B || compiler(>=99)\ny\n#else\nz\n#endif\n",

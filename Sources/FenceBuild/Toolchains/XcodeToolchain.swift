@@ -64,7 +64,7 @@ public struct XcodeToolchain: Toolchain {
             title: "Xcode \(installation.version) (\(installation.build)), SDK \(sdk.version)", identity: digest.text,
             compilerTag: sdk.compilerTag, executable: sdk.compiler, program: .driver,
             arguments: XcodeToolchain.arguments(target: request.target, sdk: sdk.path, moduleCache: moduleCache),
-            environment: environment)
+            environment: environment, sdkFolder: sdk.path)
     }
 
     /// The environment of every command: this Xcode, and nothing that would override its choice of SDK or toolchain.

@@ -46,6 +46,7 @@ public struct Verification: Sendable {
         let columns = variants.map { variant in
             VerifyReport.Column(
                 profile: variant.name, toolchain: (try? variant.toolchain.get())?.title,
+                compiler: (try? variant.toolchain.get())?.compilerTag,
                 notes: matrix.notes(of: variant))
         }
         var names: [String] = []

@@ -4,8 +4,10 @@ public struct VerifyReport: Sendable {
     public struct Column: Sendable {
         /// The profile's name.
         public var profile: String
-        /// What checked it: `stub SDK iPhoneOS27.1, Swift version 6.3.1`; `nil` when nothing could.
+        /// What checked it: `stub SDK iPhoneOS27.1`; `nil` when nothing could.
         public var toolchain: String?
+        /// The compiler's own name and version; `nil` when nothing could check.
+        public var compiler: String?
         /// What the reader should know about this column, in sentences.
         public var notes: [String]
     }

@@ -35,7 +35,8 @@ struct StampCommand: Command {
     func run(_ invocation: Invocation) throws -> Outcome {
         let names = invocation[SharedOptions.profiles]
         guard names.count <= 1 else {
-            throw UsageError.conflict("a product is compared with one profile; --profile was given \(names.count) times")
+            throw UsageError.conflict(
+                "a product is compared with one profile; --profile was given \(names.count) times")
         }
         let paths = invocation.arguments.positional
         let profiles = try StampProfiles(invocation)

@@ -86,6 +86,15 @@ struct VerifySession {
         do throws(ProcessFailure) { return try verification.run() } catch { throw CouldNotCheck(error.description) }
     }
 
+    /// Asks the profiles' compilers for the truth of every condition of the project.
+    func probe(_ graph: BuildGraph) throws -> ProbeReport {
+        let request = VerifyRequest(graph: graph, entries: entries, width: width)
+        invocation.console.progress("asking \(Counted.of(entries.count, "compiler"))")
+        do throws(ProcessFailure) { return try Probe(request, in: surroundings).run() } catch {
+            throw CouldNotCheck(error.description)
+        }
+    }
+
     /// The flags whose pairings are of interest: those that the configuration declares as fences; where it declares none,
     /// those that some profiles set and others do not.
     var flags: [String] {

@@ -17,13 +17,19 @@ struct ExpressionParser {
     private let text: SourceText
     private let options: ScanOptions
 
-    /// How deep parentheses may nest; deeper ones are not read.
-    private static let maximumDepth = 256
+    /// How deep structure may nest in a file; the compiler stops there.
+    static let maximumNesting = 256
+    static let nestingExceeded = "structure nesting level exceeded maximum of \(maximumNesting)"
+    /// How much structure is open around the expression.
+    private let outerNesting: Int
+    /// Whether the expression nests too deep; the compiler reads no further.
+    private(set) var isTooDeep = false
 
     typealias Node = Expression.Node
 
-    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions) {
+    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions, nesting: Int = 0) {
         self.text = text
+        outerNesting = nesting
         self.options = options
         lexer = Lexer(text, from: offset, to: limit)
         previousEnd = offset
@@ -191,7 +197,7 @@ struct ExpressionParser {
 
     /// Says that tokens follow the directive on its line, unless the token was refused by the lexer already.
     mutating func reportExtraTokens() {
-        if token.kind != .unknown { error(token.start, ExpressionParser.extraTokens) }
+        if token.canBeExtra(in: text) { error(token.start, ExpressionParser.extraTokens) }
     }
 
     private mutating func parseSequence(_ message: String, isDirective: Bool = false) -> Node? {
@@ -423,9 +429,6 @@ struct ExpressionParser {
                 case .integer:
                     consume()
                     node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
-                case .unknown:
-                    consume()
-                    node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
                 default:
                     let isFollowed =
                         token.start == dot + 1
@@ -519,8 +522,8 @@ struct ExpressionParser {
                 return finished(.other)
             }
             guard token.kind == .identifier || token.kind == .escapedIdentifier else {
-                error(start, "expected identifier after '.' expression")
-                return nil
+                error(firstBadPlace, "expected identifier after '.' expression")
+                return finished(.other)
             }
             consume()
             return finished(.other)
@@ -535,10 +538,21 @@ struct ExpressionParser {
             consume()
             return finished(.other)
         case .unknown:
-            // The lexer has said what is wrong; where an argument is missing, the text stands for it.
+            // The lexer has said what is wrong. In a list the text still counts as an argument.
+            let first = text.base[start]
+            let end = token.end
             consume()
-            partial = finished(.other)
-            return nil
+            guard depth > 0 else { return nil }
+            return finished(first == 0x22 ? .string(text.string(SourceRange(start + 1, end))) : .other)
+        case .colonColon:
+            error(start, "expected module name in module selector")
+            consume()
+            if token.kind == .identifier || token.kind == .escapedIdentifier, !token.isAtStartOfLine {
+                consume()
+            } else {
+                error(previousEnd, "expected identifier after module selector")
+            }
+            return finished(.availability)
         default:
             error(start, message)
             return nil
@@ -689,8 +703,9 @@ struct ExpressionParser {
         consume()
         depth += 1
         defer { depth -= 1 }
-        guard depth <= ExpressionParser.maximumDepth else {
-            error(open.start, "structure nesting level exceeded maximum of \(ExpressionParser.maximumDepth)")
+        guard depth + outerNesting <= ExpressionParser.maximumNesting else {
+            if !isTooDeep { error(open.start, ExpressionParser.nestingExceeded) }
+            isTooDeep = true
             skipBalanced()
             return []
         }
@@ -717,6 +732,11 @@ struct ExpressionParser {
                 consume()
             }
             let element: Node?
+            if token.kind == .colon, !isSquare {
+                error(token.start, "expected argument label before colon")
+                consume()
+                label = ""
+            }
             if token.isOperator, [closing, .comma].contains(peek().kind) {
                 let range = token.range
                 consume()

@@ -39,6 +39,7 @@ extension FenceScanner {
     mutating func closeBrackets(downTo floor: Int, at offset: Int) {
         while stack.count > floor {
             let bracket = stack.removeLast()
+            if isCutOff { continue }
             switch bracket.kind {
             case .brace:
                 let context = BraceContext(text, bracket.offset)

@@ -42,8 +42,8 @@ public struct FenceScanner {
     var postfixEnd = -1
 
     static let maximumInterpolationDepth = 64
-    /// The compiler's limit for nested structure.
-    static let maximumNesting = 256
+    /// Structure nests deeper than the compiler reads; it says nothing about the rest of the file.
+    var isCutOff = false
 
     struct Open {
         enum Kind: UInt8 { case brace, parenthesis, square, fence }
@@ -180,19 +180,20 @@ public struct FenceScanner {
     }
 
     mutating func passIf(_ directive: Directive) {
+        guard nesting < ExpressionParser.maximumNesting else {
+            error(directive.start, ExpressionParser.nestingExceeded)
+            cutOff()
+            return
+        }
         let isPostfix = isPostfixFence(directive)
         let placement = checkPlace(of: directive, isPostfix: isPostfix)
         let around = currentState
         let isEvaluated = around == .active || around == .unknown
-        guard let header = parseHeader(directive) else { return }
+        guard let header = parseHeader(directive, nesting: nesting + 1) else { return }
         let index = fences.count
         var parent: Fence.Position?
         if let enclosing = open.last {
             parent = Fence.Position(fence: enclosing.index, clause: fences[enclosing.index].clauses.count - 1)
-        }
-        if open.count - openFloor >= FenceScanner.maximumNesting, open.count == openFloor + FenceScanner.maximumNesting
-        {
-            error(directive.start, "structure nesting level exceeded maximum of \(FenceScanner.maximumNesting)")
         }
         fences.append(
             Fence(
@@ -218,9 +219,16 @@ public struct FenceScanner {
     }
 
     /// Parses the condition behind a directive; `nil` when the compiler forgets the directive, everything then having been said.
-    mutating func parseHeader(_ directive: Directive, conditionStart: Int? = nil) -> Header? {
-        var parser = ExpressionParser(text, from: conditionStart ?? directive.end, to: limit, options: options)
-        guard let node = parser.parseCondition() else {
+    mutating func parseHeader(_ directive: Directive, conditionStart: Int? = nil, nesting: Int) -> Header? {
+        var parser = ExpressionParser(
+            text, from: conditionStart ?? directive.end, to: limit, options: options, nesting: nesting)
+        let condition = parser.parseCondition()
+        if parser.isTooDeep {
+            error(parser.parserDiagnostics.last?.offset ?? directive.start, ExpressionParser.nestingExceeded)
+            cutOff()
+            return nil
+        }
+        guard let node = condition else {
             diagnostics += parser.diagnostics
             position = max(parser.previousEnd, directive.end)
             if !parser.token.isAtStartOfLine, parser.token.kind != .endOfFile, parser.previousEnd == directive.end {
@@ -231,17 +239,17 @@ public struct FenceScanner {
             return nil
         }
         var builder = ConditionBuilder(text: text)
-        let condition = builder.build(node)
+        let built = builder.build(node)
         return Header(
             parsed: ParsedCondition(
-                condition: condition, syntaxDiagnostics: parser.diagnostics,
+                condition: built, syntaxDiagnostics: parser.diagnostics,
                 foldingDiagnostics: builder.foldingDiagnostics),
             end: parser.previousEnd, firstToken: parser.token, firstTokenDiagnostics: parser.lookaheadDiagnostics,
-            extraTokens: FenceScanner.extraTokens(parser.token))
+            extraTokens: extraTokens(parser.token))
     }
 
-    static func extraTokens(_ token: Token) -> SourceDiagnostic? {
-        guard !token.isAtStartOfLine, token.kind != .endOfFile, token.kind != .unknown else { return nil }
+    func extraTokens(_ token: Token) -> SourceDiagnostic? {
+        guard !token.isAtStartOfLine, token.canBeExtra(in: text) else { return nil }
         return SourceDiagnostic(.error, at: token.start, ExpressionParser.extraTokens)
     }
 
@@ -317,7 +325,7 @@ public struct FenceScanner {
         }
         if open[openIndex].hasElse { error(directive.start, "further conditions after #else are unreachable") }
         if keyword == .elseif {
-            guard let parsed = parseHeader(directive, conditionStart: conditionStart) else {
+            guard let parsed = parseHeader(directive, conditionStart: conditionStart, nesting: nesting) else {
                 forgetFence(at: directive)
                 return
             }
@@ -327,7 +335,7 @@ public struct FenceScanner {
             let token = lexer.next()
             header = Header(
                 parsed: nil, end: directive.end, firstToken: token, firstTokenDiagnostics: lexer.diagnostics,
-                extraTokens: FenceScanner.extraTokens(token))
+                extraTokens: extraTokens(token))
         }
         enter(header, keyword: keyword, directive)
     }
@@ -348,7 +356,7 @@ public struct FenceScanner {
         postfixEnd = fences[closed.index].role == .postfix ? directive.end : -1
         var lexer = Lexer(text, from: directive.end, to: limit)
         let token = lexer.next()
-        if let extra = FenceScanner.extraTokens(token) {
+        if let extra = extraTokens(token) {
             diagnostics.append(extra)
             // The rest of the line is dropped.
             position = literals.endOfLine(token.start)
@@ -375,6 +383,15 @@ public struct FenceScanner {
         lastDirectiveEnd = directive.end
     }
 
+    /// How much structure is open at the scan's position.
+    var nesting: Int { stack.count }
+
+    /// Stops the scan where the compiler stops.
+    mutating func cutOff() {
+        isCutOff = true
+        position = limit
+    }
+
     /// At the end of the text: what is still open.
     mutating func finish() {
         while stack.count > stackFloor {
@@ -387,7 +404,7 @@ public struct FenceScanner {
             let fence = open.removeLast().index
             closeBody(of: fence, at: limit)
             fences[fence].range.end = limit
-            error(limit, "expected #else or #endif at end of conditional compilation block")
+            if !isCutOff { error(limit, "expected #else or #endif at end of conditional compilation block") }
         }
     }
 

@@ -296,11 +296,20 @@ struct Lexer {
         if byte(offset) == 0x65 || byte(offset) == 0x45 {
             var exponent = offset + 1
             if byte(exponent) == 0x2B || byte(exponent) == 0x2D { exponent += 1 }
-            if isDigit(byte(exponent)) {
-                kind = .floatingPoint
+            guard isDigit(byte(exponent)) else {
                 offset = exponent
-                while isDigit(byte(offset)) || byte(offset) == 0x5F { offset += 1 }
+                if CharacterClasses.isDirectiveContinuation(byte(exponent)) {
+                    let shown = text.string(SourceRange(exponent, exponent + 1))
+                    error(exponent, "'\(shown)' is not a valid digit in floating point exponent")
+                    skipIdentifierBody()
+                } else {
+                    error(exponent, "expected a digit in floating point exponent")
+                }
+                return .unknown
             }
+            kind = .floatingPoint
+            offset = exponent
+            while isDigit(byte(offset)) || byte(offset) == 0x5F { offset += 1 }
         }
         return finishNumber(start, kind, isDigit, "digit", kind == .integer ? "integer" : "floating-point")
     }
@@ -337,14 +346,7 @@ struct Lexer {
     ) -> Token.Kind {
         let bad = offset
         let current = byte(offset)
-        let beginsIdentifier: Bool
-        if current >= 0x80 {
-            beginsIdentifier =
-                CharacterClasses.scalar(in: text, at: offset).map { CharacterClasses.isIdentifierStart($0.value) }
-                ?? false
-        } else {
-            beginsIdentifier = CharacterClasses.isDirectiveContinuation(current)
-        }
+        let beginsIdentifier = current < 0x80 && CharacterClasses.isDirectiveContinuation(current)
         guard beginsIdentifier else { return kind }
         let length = CharacterClasses.scalar(in: text, at: bad)?.length ?? 1
         error(

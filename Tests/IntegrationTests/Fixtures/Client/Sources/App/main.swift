@@ -1,0 +1,5 @@
+import Deck
+
+#if canImport(SwiftUI, _version: 8.0.85)
+print("two panes")
+#endif
