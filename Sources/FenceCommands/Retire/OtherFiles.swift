@@ -3,6 +3,7 @@ import FenceModel
 import FenceReports
 import FenceRetirement
 import FenceSyntax
+import Foundation
 
 /// What changes beside the sources when fences go: entries of the configuration, settings of the manifest.
 struct OtherFiles {
@@ -35,10 +36,19 @@ struct OtherFiles {
         do throws(ConfigurationEditor.Problem) {
             var editor = try ConfigurationEditor(old)
             for declaration in spent.sorted(by: { $0.index > $1.index }) {
-                try editor.removeElement(declaration.index, from: ["fences"])
+                try editor.removeElement(declaration.index, from: ["fences"], keepingComments: true)
             }
             let changes = spent.map { "the entry of '\($0.condition ?? $0.pattern ?? $0.id ?? "")' goes" }
-            return RetireReport.OtherFile(path: shown(path), old: old, new: editor.bytes, changes: changes)
+            let lines = LineTable(SourceText(old))
+            let leftovers = spent.compactMap { declaration -> ManifestFlagRemoval.Leftover? in
+                let line = declaration.position.line - 1
+                guard let range = lines.range(ofLine: line) else { return nil }
+                let text = SourceText(old).string(range).trimmingCharacters(in: .whitespacesAndNewlines)
+                guard text.hasPrefix("//") || text.hasSuffix("*/") else { return nil }
+                return ManifestFlagRemoval.Leftover(line: line, reason: "the comment above the entry stays: \(text)")
+            }
+            return RetireReport.OtherFile(
+                path: shown(path), old: old, new: editor.bytes, changes: changes, leftovers: leftovers)
         } catch { throw RetireFailure("'\(path)' cannot be changed: \(error)", .couldNotCheck) }
     }
 

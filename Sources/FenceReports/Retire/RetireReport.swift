@@ -108,14 +108,12 @@ public struct RetireReport: Sendable {
     public var refusedCount: Int { files.reduce(0) { $0 + $1.retirement.outcomes.filter { !$0.isDone }.count } }
 
     /// How many due fences are there after the run.
-    public var dueCount: Int {
-        let due = fences("due")
-        guard isWritten else { return due.count }
-        var done: [String: Set<Int>] = [:]
-        for file in files {
-            for outcome in file.retirement.outcomes where outcome.isDone { done[file.path, default: []].insert(outcome.offset) }
-        }
-        return due.filter { done[$0.path]?.contains($0.offset) != true }.count
+    public var dueCount: Int { fences("due").filter { !isGone($0) }.count }
+
+    /// Whether a fence was taken out in this run.
+    public func isGone(_ fence: SurveyedFence) -> Bool {
+        guard isWritten, let file = files.first(where: { $0.path == fence.path }) else { return false }
+        return file.retirement.outcomes.contains { $0.offset == fence.offset && $0.isDone }
     }
 
     /// The changes of all files as one unified diff.

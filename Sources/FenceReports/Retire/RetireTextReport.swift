@@ -61,7 +61,8 @@ public struct RetireTextReport: Sendable {
     }
 
     private func list(_ state: String) -> String {
-        let fences = report.fences(state)
+        // What has gone is listed as done.
+        let fences = report.fences(state).filter { !report.isGone($0) }
         if fences.isEmpty { return "" }
         var text = "\n" + palette.bold("\(state) (\(fences.count))") + "\n"
         for fence in fences {
