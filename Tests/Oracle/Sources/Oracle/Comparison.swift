@@ -40,7 +40,8 @@ struct Comparison: Sendable {
         for (index, each) in settings.enumerated() {
             let ours = Outline(analysis.views[index], in: text)
             let version = each.setting.parserVersion
-            let tree = trees[version] ?? bytes.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: version) }
+            let tree =
+                trees[version] ?? bytes.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: version) }
             trees[version] = tree
             let theirs = Outline(tree, each.configuration)
             result.fences = max(result.fences, theirs.fences.count)
@@ -64,7 +65,7 @@ struct Comparison: Sendable {
                     if a.condition != b.condition {
                         differ(a.offset, "condition '\(a.condition)', toolchain '\(b.condition)'")
                     }
-                    if a.state != b.state {
+                    if !a.hasSameState(as: b) {
                         differ(
                             a.offset,
                             "\(a.keyword) \(a.condition) is \(a.state) on \(each.setting.name), toolchain \(b.state)")

@@ -13,7 +13,14 @@ struct Outline: Equatable {
         var offset: Int
         var condition: String
         var state: String
+
+        func hasSameState(as other: Clause) -> Bool {
+            state == other.state || (other.state == Outline.notTaken && (state == "inactive" || state == "skipped"))
+        }
     }
+
+    /// The state of a clause inside one that is not compiled: SwiftIfConfig does not say whether it would be parsed.
+    static let notTaken = "not taken"
 
     /// By the offset of `#if`.
     var fences: [Int: Fence] = [:]

@@ -45,7 +45,9 @@ final class Report: @unchecked Sendable {
 
     func finish(seconds: Double) -> Never {
         for (index, explanation) in explained.enumerated() {
-            if let count = used[index] { print("explained (\(count)): \(explanation.pathSuffix): \(explanation.reason)") }
+            if let count = used[index] {
+                print("explained (\(count)): \(explanation.pathSuffix): \(explanation.reason)")
+            }
         }
         print(
             """

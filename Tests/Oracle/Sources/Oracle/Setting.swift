@@ -37,7 +37,8 @@ struct Setting: Sendable {
             name: "windows-older", target: "x86_64-unknown-windows-msvc", language: .fourTwo, compiler: [4, 2],
             conditions: [], modules: ["Swift": [], "Foundation": [], "WinSDK": [], "CRT": []]),
         Setting(
-            name: "wasm-newer", target: "wasm32-unknown-wasi", language: .six, compiler: [6, 9, 1], conditions: ["DEBUG"],
+            name: "wasm-newer", target: "wasm32-unknown-wasi", language: .six, compiler: [6, 9, 1],
+            conditions: ["DEBUG"],
             modules: ["Swift": [], "Foundation": [], "WASILibc": []]),
     ]
 
@@ -49,8 +50,10 @@ struct Setting: Sendable {
 
     private static func apple(ui: [Int]) -> [String: [Int]] {
         [
-            "Swift": [], "Foundation": [3502, 1, 401], "Darwin": [], "UIKit": [9127, 0, 85], "SwiftUI": ui, "Combine": [],
-            "os": [], "Dispatch": [], "XCTest": [], "Testing": [], "CryptoKit": [], "Network": [4277], "Observation": [],
+            "Swift": [], "Foundation": [3502, 1, 401], "Darwin": [], "UIKit": [9127, 0, 85], "SwiftUI": ui,
+            "Combine": [],
+            "os": [], "Dispatch": [], "XCTest": [], "Testing": [], "CryptoKit": [], "Network": [4277],
+            "Observation": [],
         ]
     }
 

@@ -24,7 +24,8 @@ extension Outline {
                     Clause(
                         keyword: clause.poundKeyword.text,
                         offset: clause.poundKeyword.positionAfterSkippingLeadingTrivia.utf8Offset,
-                        condition: clause.condition?.trimmedDescription ?? "", state: states[clause.id] ?? "none"))
+                        condition: clause.condition?.trimmedDescription ?? "",
+                        state: states[clause.id] ?? Outline.notTaken))
             }
             let around = Outline.clause(around: declaration)
             let parent = around?.poundKeyword.positionAfterSkippingLeadingTrivia.utf8Offset ?? -1
