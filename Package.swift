@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "BuildStamps", targets: ["BuildStamps"]),
         .plugin(name: "FenceCheck", targets: ["FenceCheck"]),
         .plugin(name: "FencePreview", targets: ["FencePreview"]),
+        .plugin(name: "FenceStamp", targets: ["FenceStamp"]),
     ],
     targets: [
         .target(name: "FenceSyntax"),
@@ -42,13 +43,15 @@ let package = Package(
         commandPlugin("FenceCheck", verb: "fence-check", "Check the compile-time fences of the package."),
         commandPlugin(
             "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
+        commandPlugin(
+            "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."),
         .testTarget(name: "FenceSyntaxTests", dependencies: ["FenceSyntax"]),
         .testTarget(
             name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],
             exclude: ["Conformance/cases.jsonl"]),
         .testTarget(name: "CompilerAgreementTests", dependencies: ["FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceChecksTests", dependencies: ["FenceChecks", "FenceModel", "FenceSyntax"]),
-        .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"]),
+        .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"], exclude: ["Fixtures"]),
         .testTarget(
             name: "FenceBuildTests", dependencies: ["FenceBuild", "FenceModel", "FenceSyntax"], exclude: ["Fixtures"]),
         .testTarget(name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"]),

@@ -6,4 +6,11 @@ public protocol CommandError: Error {
     var message: String { get }
     /// What the process exits with.
     var exitCode: ExitCode { get }
+    /// Whether the lines of the message say `error:` themselves.
+    var isLabelled: Bool { get }
+}
+
+extension CommandError {
+    /// The tool puts `error:` before each line.
+    public var isLabelled: Bool { false }
 }

@@ -2,6 +2,9 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        PreviewCommand(),
+        VerifyCommand(),
+        StampCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

@@ -76,7 +76,11 @@ public enum FenceTool {
         } catch {
             let (message, code) = describe(error)
             console.finish()
-            console.error(message)
+            if (error as? any CommandError)?.isLabelled == true {
+                console.labelledError(message)
+            } else {
+                console.error(message)
+            }
             failure = message
             outcome = Outcome(code)
         }

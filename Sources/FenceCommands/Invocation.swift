@@ -16,4 +16,15 @@ public struct Invocation: Sendable {
     public func absolutePath(_ path: String) -> String {
         path.hasPrefix("/") ? path : workingDirectory + (workingDirectory.hasSuffix("/") ? "" : "/") + path
     }
+
+    /// Whether a plugin wants to read how the run ended.
+    public var wantsResultFile: Bool { arguments.isGiven(SharedOptions.resultFile) }
+
+    /// The same invocation as if an option had been given these values.
+    func replacing<Value>(_ option: Option<Value>, with values: [String]) -> Invocation {
+        var arguments = arguments
+        arguments.options[option.definition.name] = values
+        return Invocation(
+            arguments: arguments, environment: environment, workingDirectory: workingDirectory, console: console)
+    }
 }

@@ -40,7 +40,7 @@ import Testing
 
     @Test func noOptionUsesANameThatSwiftPMTakesFromPlugins() {
         // SwiftPM reads these itself, also after the name of a plugin's command.
-        let taken: Set = ["jobs", "configuration", "sanitize", "build-system", "target"]
+        let taken: Set = ["jobs", "configuration", "sanitize", "build-system"]
         let takenLetters: Set<Character> = ["c", "j"]
         for option in leaves.flatMap(\.allOptions) {
             #expect(!taken.contains(option.name))

@@ -35,17 +35,36 @@ struct StaticConfiguration: Decodable {
     }
 }
 
-func staticConfiguration(_ arguments: [String]) -> StaticConfiguration? {
+struct SupportedFeatures: Decodable {
+    struct Feature: Decodable { var name: String }
+    struct Kinds: Decodable {
+        var upcoming: [Feature]
+        var experimental: [Feature]
+    }
+
+    var features: Kinds
+}
+
+func output<Output: Decodable>(_ arguments: [String], as type: Output.Type) -> Output? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-frontend", "-print-static-build-config"] + arguments
+    process.arguments = ["swiftc"] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch { return nil }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return try? JSONDecoder().decode(StaticConfiguration.self, from: data)
+    return try? JSONDecoder().decode(type, from: data)
+}
+
+func staticConfiguration(_ arguments: [String]) -> StaticConfiguration? {
+    output(["-frontend", "-print-static-build-config"] + arguments, as: StaticConfiguration.self)
+}
+
+func stop(_ reason: String) -> Never {
+    FileHandle.standardError.write(Data("\(reason)\n".utf8))
+    exit(1)
 }
 
 // Every triple worth asking for, in the spelling of TargetTriple.canonical. The compiler refuses those it does not know.
@@ -91,18 +110,18 @@ var attributes: Set<String> = []
 var version = "unknown"
 for mode in modes {
     guard let configuration = staticConfiguration(["-swift-version", mode]) else {
-        FileHandle.standardError.write(Data("the compiler printed no tables for language mode \(mode)\n".utf8))
-        exit(1)
+        stop("the compiler printed no tables for language mode \(mode)")
     }
     features[mode] = Set(configuration.features)
     if !attributes.isEmpty, attributes != Set(configuration.attributes) {
-        FileHandle.standardError.write(Data("the attributes depend on the language mode, which the tables cannot say\n".utf8))
-        exit(1)
+        stop("the attributes depend on the language mode, which the tables cannot say")
     }
     attributes = Set(configuration.attributes)
     version = configuration.compilerVersion.components.map(String.init).joined(separator: ".")
 }
-let ofAllModes = modes.dropFirst().reduce(features[modes[0], default: []]) { $0.intersection(features[$1, default: []]) }
+let ofAllModes = modes.dropFirst().reduce(features[modes[0], default: []]) {
+    $0.intersection(features[$1, default: []])
+}
 
 // Words between spaces, on lines that fit the page; a backslash joins them.
 func literal(_ words: [String]) -> String {
@@ -146,13 +165,26 @@ for (facts, triples) in triplesOfFacts.sorted(by: { $0.value[0] < $1.value[0] })
 targets += "        \"\"\"\n}\n"
 
 var language = header
-language += "/// The features and attributes that the compiler has in each language mode without any flag.\nenum LanguageTableText {\n"
+language +=
+    "/// The features and attributes that the compiler has in each language mode without any flag.\nenum LanguageTableText {\n"
 language += constant("featuresOfAllModes", "Features that every mode has.", ofAllModes)
 for mode in modes {
-    let name = "featuresOfMode" + mode.replacingOccurrences(of: ".", with: "_")
-    language += "\n" + constant(name, "What mode \(mode) has besides.", features[mode, default: []].subtracting(ofAllModes))
+    let name = "featuresOfMode" + mode.replacingOccurrences(of: ".", with: "Dot")
+    language +=
+        "\n" + constant(name, "What mode \(mode) has besides.", features[mode, default: []].subtracting(ofAllModes))
 }
-language += "\n" + constant("attributes", "Attributes, the same in every mode.", attributes) + "}\n"
+guard let supported = output(["-print-supported-features"], as: SupportedFeatures.self)?.features else {
+    stop("the compiler printed no list of the features it supports")
+}
+language += "\n" + constant("attributes", "Attributes, the same in every mode.", attributes)
+language +=
+    "\n" + constant("upcomingFeatures", "What `-enable-upcoming-feature` knows.", Set(supported.upcoming.map(\.name)))
+language +=
+    "\n"
+    + constant(
+        "experimentalFeatures", "What `-enable-experimental-feature` knows besides.",
+        Set(supported.experimental.map(\.name)))
+language += "}\n"
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Sources/FenceModel/Tables"
 try Data(targets.utf8).write(to: URL(fileURLWithPath: folder + "/TargetTableText.swift"))

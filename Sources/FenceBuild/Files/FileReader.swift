@@ -1,3 +1,5 @@
+import FenceSyntax
+
 /// Reads whole files into memory, each once.
 ///
 /// Files are read with `pread` into a buffer, never mapped: a mapped file that somebody truncates meanwhile kills the
@@ -35,5 +37,29 @@ public enum FileReader {
             if got == 0 { break }
         }
         return bytes
+    }
+
+    /// All bytes of a file as a text to scan.
+    ///
+    /// - Throws: as ``bytes(of:)``.
+    public static func text(of path: String) throws(FileError) -> SourceText {
+        let (descriptor, status) = try SystemFiles.openForReading(path)
+        defer { SystemFiles.closeFile(descriptor) }
+        var failure: FileError?
+        var isComplete = false
+        let text = SourceText(capacity: status.size + 1) { room in
+            var count = 0
+            while count < room.count, let base = room.baseAddress {
+                let got = SystemFiles.read(descriptor, into: base + count, count: room.count - count, at: count)
+                if got < 0 { failure = .unreadable(path, reason: SystemFiles.reason(Int32(-got))) }
+                isComplete = got == 0
+                if got <= 0 { break }
+                count += got
+            }
+            return count
+        }
+        if let failure { throw failure }
+        // A file that grew meanwhile is read again as a whole.
+        return isComplete ? text : SourceText(try bytes(of: path))
     }
 }

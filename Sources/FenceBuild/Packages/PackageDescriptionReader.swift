@@ -31,12 +31,18 @@ public struct PackageDescriptionReader: Sendable {
     public var swift: String
     /// Whether SwiftPM may not use its own sandbox, because the tool already runs in one (a plugin on macOS).
     public var isSandboxed: Bool
+    /// Where answers are kept; `nil` asks each time.
+    public var cache: BuildCache?
 
     /// Creates a reader that uses `swift` of PATH.
-    public init(runner: ProcessRunner = ProcessRunner(), swift: String = "swift", isSandboxed: Bool = false) {
+    public init(
+        runner: ProcessRunner = ProcessRunner(), swift: String = "swift", isSandboxed: Bool = false,
+        cache: BuildCache? = nil
+    ) {
         self.runner = runner
         self.swift = swift
         self.isSandboxed = isSandboxed
+        self.cache = cache
     }
 
     /// The description of the package in `directory`.
@@ -45,6 +51,12 @@ public struct PackageDescriptionReader: Sendable {
     /// wait for the lock of the outer one for ever.
     public func describe(_ directory: String, scratch: String) throws(Failure) -> PackageDescription {
         guard Self.hasManifest(directory) else { throw .noManifest(directory) }
+        let key = cache == nil ? nil : ManifestKey.key(directory: directory, swift: swift)
+        if let key, let bytes = cache?.bytes("packages", key),
+            let known = try? Self.description(from: bytes, directory: directory)
+        {
+            return known
+        }
         let result: ProcessResult
         do {
             result = try runner.run(command(directory, scratch: scratch))
@@ -54,7 +66,10 @@ public struct PackageDescriptionReader: Sendable {
         guard result.isSuccess else {
             throw .refused(directory: directory, reason: Self.reason(result.errorText))
         }
-        return try Self.description(from: result.standardOutput, directory: directory)
+        let description = try Self.description(from: result.standardOutput, directory: directory)
+        // A cache that cannot be written costs time and nothing else.
+        if let key { try? cache?.write(result.standardOutput, "packages", key) }
+        return description
     }
 
     /// The command that ``describe(_:scratch:)`` runs.

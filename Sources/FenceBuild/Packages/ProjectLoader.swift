@@ -112,7 +112,7 @@ public struct ProjectLoader: Sendable {
             project.files.map { ($0.path, $0.target) }, uniquingKeysWith: { first, _ in first })
         var files = given.files.map { file in
             var file = file
-            file.target = owners[Self.absolute(file.path, in: request.workingDirectory)] ?? nil
+            file.target = owners[Self.absolutePath(file.path, in: request.workingDirectory)] ?? nil
             return file
         }
         if !request.targets.isEmpty { files.removeAll { $0.target == nil } }
@@ -129,7 +129,7 @@ public struct ProjectLoader: Sendable {
         guard PackageDescriptionReader.hasManifest(request.directory) else { return request.handover?.description }
         let prefix = request.directory + "/"
         if let given, request.targets.isEmpty,
-            !given.files.contains(where: { Self.absolute($0.path, in: request.workingDirectory).hasPrefix(prefix) })
+            !given.files.contains(where: { Self.absolutePath($0.path, in: request.workingDirectory).hasPrefix(prefix) })
         {
             return nil
         }
@@ -157,13 +157,13 @@ public struct ProjectLoader: Sendable {
         var project = Project(directory: request.directory, package: nil, files: [])
         var seen: Set<String> = []
         func add(_ path: String) {
-            let absolute = Self.absolute(path, in: request.workingDirectory)
+            let absolute = Self.absolutePath(path, in: request.workingDirectory)
             if seen.insert(absolute).inserted {
                 project.files.append(Project.File(path: path, displayPath: finder.relativePath(path)))
             }
         }
         for given in request.paths {
-            let absolute = Self.absolute(given, in: request.workingDirectory)
+            let absolute = Self.absolutePath(given, in: request.workingDirectory)
             let status: SystemFiles.Status?
             do { status = try SystemFiles.status(absolute) } catch { throw .path(error) }
             switch status?.kind {
@@ -190,9 +190,11 @@ public struct ProjectLoader: Sendable {
         return project
     }
 
-    /// A path as an absolute one: `.` and `..` in front are taken from the working directory, the rest stays.
-    static func absolute(_ path: String, in workingDirectory: String) -> String {
-        if path.hasPrefix("/") && !path.contains("/.") { return path }
+    /// A path as an absolute one without `.` and `..` and slashes at the end; the disk is not looked at.
+    public static func absolutePath(_ path: String, in workingDirectory: String) -> String {
+        if path.hasPrefix("/"), path.count > 1, !path.hasSuffix("/"), !path.contains("/."), !path.contains("//") {
+            return path
+        }
         var parts = path.hasPrefix("/") ? [] : workingDirectory.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }

@@ -67,22 +67,5 @@ public struct StubInterface: Hashable, Sendable {
     }
 
     /// Whether the interface declares something of that name, be it a type, a member or a case.
-    public func declares(_ name: String) -> Bool {
-        guard !name.isEmpty else { return false }
-        for line in text.split(separator: "\n") where !line.hasPrefix("//") {
-            // Only the words that introduce a name count; a type that is merely mentioned is declared elsewhere.
-            var previous: Substring = ""
-            for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
-                if word == name, StubInterface.introducers.contains(previous) { return true }
-                previous = word
-            }
-        }
-        return false
-    }
-
-    private static let introducers: Set<Substring> = [
-        "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "precedencegroup", "protocol",
-        "struct",
-        "typealias", "var",
-    ]
+    public func declares(_ name: String) -> Bool { DeclarationSearch.declares(name, in: text) }
 }

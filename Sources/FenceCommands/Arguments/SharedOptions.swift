@@ -45,6 +45,10 @@ public enum SharedOptions {
     public static let resultFile = Option<String?>.optional(
         "plugin-result", "file", help: "Where to write how the run ended.", section: .hidden)
 
+    /// `--target NAME`, repeatable; not all commands take it. Xcode gives it to the plugins.
+    public static let targets = Option<[String]>.list(
+        "target", "name", help: "Consider only the files of this target. May be repeated.")
+
     /// The options of every command that works on sources, in the order of the help.
     public static let all: [OptionDefinition] = [
         config.definition, profiles.definition, output.definition, color.definition, quiet.definition,

@@ -93,6 +93,11 @@ public final class Console: @unchecked Sendable {
     /// Prints `error: …` to standard error, one line for each line of the text; `--quiet` does not silence it.
     public func error(_ text: String) { labelled("error", color: "31", text) }
 
+    /// Prints lines that say `error:` themselves to standard error; `--quiet` does not silence them.
+    public func labelledError(_ text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: true) { message(String(line)) }
+    }
+
     /// Prints `warning: …` to standard error, one line for each line of the text, unless `--quiet` was given.
     public func warning(_ text: String) {
         if !isQuiet { labelled("warning", color: "33", text) }

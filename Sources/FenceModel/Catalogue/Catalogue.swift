@@ -44,10 +44,10 @@ public struct Catalogue: Sendable {
     public func entry(named name: String, platform: Platform? = .ios) -> CatalogueEntry? {
         var record = CatalogueRecord(name: name, platform: platform)
         switch name {
-        case "xcode-26.5": record.describeXcode26_5()
-        case "xcode-27.0": record.describeXcode27_0()
-        case "xcode-27.1-beta": record.describeXcode27_1Beta()
-        case "xcode-27.2-beta": record.describeXcode27_2Beta()
+        case "xcode-26.5": record.describeXcode26Dot5()
+        case "xcode-27.0": record.describeXcode27Dot0()
+        case "xcode-27.1-beta": record.describeXcode27Dot1Beta()
+        case "xcode-27.2-beta": record.describeXcode27Dot2Beta()
         default: return nil
         }
         return record.entry

@@ -11,18 +11,21 @@ struct CatalogueRecord {
         case field
         /// What every SDK of the platform has, by its vendor's documentation.
         case documentation
+        /// What only other systems' toolchains or SDKs have.
+        case otherSystems
 
         var text: String {
             switch self {
             case .article: "worked example with Xcode 27.0, 27.1 beta and 27.2 beta"
             case .field: "measured by developers in public code, September and October 2026"
-            case .documentation: "documented for the platform long before this SDK"
+            case .documentation: "documented for the platform since before this SDK"
+            case .otherSystems: "belongs to other platforms only"
             }
         }
 
         var date: String {
             switch self {
-            case .article, .documentation: "2026-10-02"
+            case .article, .documentation, .otherSystems: "2026-10-02"
             case .field: "2026-10"
             }
         }
@@ -35,9 +38,10 @@ struct CatalogueRecord {
         self.platform = platform
         guard let platform else { return }
         let value = JSON5Text.string(platform.rawValue)
-        entry.facts.append(fact("platform", value, .documentation, note: "a profile's own platform or target overrides it"))
+        entry.facts.append(
+            fact("platform", value, .documentation, note: "a profile's own platform or target overrides it"))
         for name in PlatformModules.present(on: platform) { set(name, .presentVersionUnknown, .documentation) }
-        for name in PlatformModules.absent(on: platform) { set(name, .absent, .documentation) }
+        for name in PlatformModules.absent(on: platform) { set(name, .absent, .otherSystems) }
     }
 
     /// Whether facts that were recorded for the iOS SDK hold: on devices and in the simulator.
@@ -88,8 +92,7 @@ struct CatalogueRecord {
         _ name: String, _ module: ModuleFact, _ source: Source, disputed: Bool = false, note: String? = nil
     ) {
         let key = "modules.\(name)"
-        entry.profile.modules[name] = module
-        entry.facts.removeAll { $0.key == key }
+        if entry.profile.modules.updateValue(module, forKey: name) != nil { entry.facts.removeAll { $0.key == key } }
         entry.facts.append(fact(key, ProfileText.value(of: module), source, disputed: disputed, note: note))
     }
 

@@ -7,12 +7,14 @@ enum PlatformModules {
     static func present(on platform: Platform) -> [String] {
         guard isApple(platform) else { return [] }
         let everywhere = [
-            "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed", "Darwin",
+            "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed",
+            "Darwin",
             "Dispatch", "ObjectiveC", "os", "Foundation", "CoreFoundation", "CoreGraphics", "CoreData", "CoreLocation",
             "Combine", "CryptoKit", "Security", "SwiftUI", "UserNotifications",
         ]
         switch platform {
-        case .macos: return everywhere + ["AppKit", "Cocoa", "WebKit", "QuartzCore", "AVFoundation", "MapKit", "StoreKit"]
+        case .macos:
+            return everywhere + ["AppKit", "Cocoa", "WebKit", "QuartzCore", "AVFoundation", "MapKit", "StoreKit"]
         case .maccatalyst:
             return everywhere + ["UIKit", "AppKit", "WebKit", "QuartzCore", "AVFoundation", "MapKit", "StoreKit"]
         case .ios, .iossimulator:
@@ -25,7 +27,9 @@ enum PlatformModules {
     /// Modules that do not exist.
     static func absent(on platform: Platform) -> [String] {
         guard isApple(platform) else { return [] }
-        let ofOthers = ["Glibc", "Musl", "Android", "WASILibc", "WinSDK", "ucrt", "CRT", "FoundationNetworking", "FoundationXML"]
+        let ofOthers = [
+            "Glibc", "Musl", "Android", "WASILibc", "WinSDK", "ucrt", "CRT", "FoundationNetworking", "FoundationXML",
+        ]
         switch platform {
         case .macos: return ofOthers + ["UIKit"]
         case .maccatalyst: return ofOthers

@@ -2,12 +2,13 @@
 // cannot tell them apart.
 
 extension CatalogueRecord {
-    mutating func describeXcode26_5() {
+    mutating func describeXcode26Dot5() {
         title("Xcode 26.5")
         xcode("26.5", build: nil, .field, note: "the build of 26.5 is not recorded; 26.6 is 17F113")
         sdk("26.5", .field)
         compiler(
-            CompilerVersion(DottedVersion([6, 3]), isPrefix: true), .field, note: "which release of 6.3 is not recorded")
+            CompilerVersion(DottedVersion([6, 3]), isPrefix: true), .field, note: "which release of 6.3 is not recorded"
+        )
         module("SwiftUI", "7.5.3", .field)
         module("FoundationModels", "1.5.2", .field)
         absentModuleOnWatch("FoundationModels", .field)
@@ -18,7 +19,7 @@ extension CatalogueRecord {
         symbols([], .article, note: "the iPhone Duo API came with the 27.1 SDK")
     }
 
-    mutating func describeXcode27_0() {
+    mutating func describeXcode27Dot0() {
         title("Xcode 27.0")
         xcode("27.0", build: "27A266a", .article)
         sdk("27.0", .article)
@@ -34,7 +35,7 @@ extension CatalogueRecord {
         symbols([], .article, note: "the iPhone Duo API came with the 27.1 SDK")
     }
 
-    mutating func describeXcode27_1Beta() {
+    mutating func describeXcode27Dot1Beta() {
         title("Xcode 27.1 beta")
         xcode("27.1", build: "27A9269", .article, note: "the release candidate is reported as 27A9275")
         sdk("27.1", .article)
@@ -45,7 +46,7 @@ extension CatalogueRecord {
         symbols(Self.duoSymbols, .article, note: "the last three were reported by others")
     }
 
-    mutating func describeXcode27_2Beta() {
+    mutating func describeXcode27Dot2Beta() {
         title("Xcode 27.2 beta")
         xcode("27.2", build: nil, .article, note: "beta is 27B5019j, beta 2 is 27B5028f")
         sdk("27.2", .article)

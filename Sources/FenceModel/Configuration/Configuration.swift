@@ -6,6 +6,8 @@ public struct Configuration: Sendable {
     public var profiles: [Profile]
     /// Where each fact of a profile comes from, by the profile's name and the fact's key (`modules.SwiftUI`).
     public var origins: [String: [String: ProfileOrigin]]
+    /// Where each profile's name stands, by name.
+    public var profilePositions: [String: ConfigurationPosition]
     /// The entries about fences in their order in the file.
     public var fences: [FenceDeclaration]
     /// The ledger of the file (or of the file it names), without the built-in one.
@@ -16,8 +18,10 @@ public struct Configuration: Sendable {
     public var outputs: [OutputDeclaration]
     /// Patterns of source files to leave out.
     public var exclude: [String]
-    /// The severities that the file gives to rules, by rule.
+    /// The severities that the file gives to rules, by rule. Which rules there are is not known here.
     public var rules: [String: RuleSeverity]
+    /// Where each of these rules is named, by rule.
+    public var rulePositions: [String: ConfigurationPosition]
     /// From how many days before a known date a fence is reported.
     public var warnDays: Int
     /// Where toolchains are on this machine, by profile.
@@ -37,6 +41,8 @@ public struct Configuration: Sendable {
         outputs = []
         exclude = []
         rules = [:]
+        rulePositions = [:]
+        profilePositions = [:]
         warnDays = Self.defaultWarnDays
         locations = [:]
         notes = []
@@ -83,6 +89,26 @@ public struct FenceDeclaration: Hashable, Sendable {
     /// Where it stands.
     public var position: ConfigurationPosition
 
+    /// Creates an entry.
+    public init(
+        id: String? = nil, condition: String? = nil, pattern: String? = nil, files: [String] = [],
+        waitsFor: WaitCondition? = nil, open: [String] = [], closed: [String] = [], reason: String? = nil,
+        evidence: [String] = [], warnDays: Int? = nil, index: Int, position: ConfigurationPosition
+    ) {
+        self.id = id
+        self.condition = condition
+        self.pattern = pattern
+        self.files = files
+        self.waitsFor = waitsFor
+        self.open = open
+        self.closed = closed
+        self.reason = reason
+        self.evidence = evidence
+        self.warnDays = warnDays
+        self.index = index
+        self.position = position
+    }
+
     /// Whether the entry speaks of a condition, as far as the text decides; white space does not count.
     ///
     /// Files are a matter of the caller, who knows the patterns' folder.
@@ -115,6 +141,18 @@ public struct OutputDeclaration: Hashable, Sendable {
     public var sdkMaximum: DottedVersion?
     /// Where the entry stands.
     public var position: ConfigurationPosition
+
+    /// Creates an entry.
+    public init(
+        path: String, profile: String, sdkMinimum: DottedVersion? = nil, sdkMaximum: DottedVersion? = nil,
+        position: ConfigurationPosition
+    ) {
+        self.path = path
+        self.profile = profile
+        self.sdkMinimum = sdkMinimum
+        self.sdkMaximum = sdkMaximum
+        self.position = position
+    }
 }
 
 /// How serious the findings of a rule are.

@@ -64,7 +64,8 @@ extension ConfigurationObject {
     public static let file = ConfigurationObject(
         name: "configuration", title: "the configuration",
         keys: [
-            ConfigurationKey("$schema", .string, "Where editors find the JSON Schema of this file; has no other effect."),
+            ConfigurationKey(
+                "$schema", .string, "Where editors find the JSON Schema of this file; has no other effect."),
             ConfigurationKey("profiles", .array(.object(.profile)), "The toolchains that the sources are built with."),
             ConfigurationKey("fences", .array(.object(.fence)), "What is expected of fences, and what they wait for."),
             ConfigurationKey(
@@ -72,34 +73,54 @@ extension ConfigurationObject {
                 "Per channel, the SDKs it accepts and since when; or the path of a file that holds this object."),
             ConfigurationKey("outputs", .array(.object(.output)), "Built products whose stamps are checked."),
             ConfigurationKey("exclude", .array(.string), "Patterns of source files that are left out."),
-            ConfigurationKey("rules", .map(.choice(RuleSeverity.allCases.map(\.rawValue))), "The severity of each rule, by its id."),
-            ConfigurationKey("warnDays", .count, "From how many days before a known date a fence is reported; 14 if left out."),
+            ConfigurationKey(
+                "rules", .map(.choice(RuleSeverity.allCases.map(\.rawValue))), "The severity of each rule, by its id."),
+            ConfigurationKey(
+                "warnDays", .count, "From how many days before a known date a fence is reported; 14 if left out."),
         ])
 
     /// A profile.
     public static let profile = ConfigurationObject(
         name: "profile", title: "a profile",
         keys: [
-            ConfigurationKey("name", .string, required: true, "The name that reports and the command line use; unique."),
+            ConfigurationKey(
+                "name", .string, required: true, "The name that reports and the command line use; unique."),
             ConfigurationKey("title", nullable(.string), "A longer name for people."),
-            ConfigurationKey("extends", .string, "A profile or catalogue entry to start from; every key given here overrides it."),
+            ConfigurationKey(
+                "extends", .string, "A profile or catalogue entry to start from; every key given here overrides it."),
             ConfigurationKey("channel", nullable(.string), "The channel that builds go to: appStore, testFlight."),
-            ConfigurationKey("xcode", nullable(.anyOf([.object(.xcode), .version])), "Which Xcode; a string is its version."),
+            ConfigurationKey(
+                "xcode", nullable(.anyOf([.object(.xcode), .version])), "Which Xcode; a string is its version."),
             ConfigurationKey("sdk", nullable(.version), "The version of the SDK."),
-            ConfigurationKey("platform", nullable(.choice(Platform.allCases.map(\.rawValue))), "The platform that is built for."),
-            ConfigurationKey("target", nullable(.string), "The target triple; left out, it follows from platform and deploymentTarget."),
-            ConfigurationKey("deploymentTarget", nullable(.version), "The oldest version of the system that products run on."),
+            ConfigurationKey(
+                "platform", nullable(.choice(Platform.allCases.map(\.rawValue))), "The platform that is built for."),
+            ConfigurationKey(
+                "target", nullable(.string),
+                "The target triple; left out, it follows from platform and deploymentTarget."),
+            ConfigurationKey(
+                "deploymentTarget", nullable(.version), "The oldest version of the system that products run on."),
             ConfigurationKey("swift", nullable(.object(.swift)), "The compiler's version and the language mode."),
-            ConfigurationKey("conditions", nullable(.array(.string)), "The compilation conditions that are set (-D); complete once given."),
-            ConfigurationKey("features", nullable(.array(.string)), "The features for which hasFeature is true; complete once given."),
-            ConfigurationKey("attributes", nullable(.array(.string)), "The attributes for which hasAttribute is true; complete once given."),
+            ConfigurationKey(
+                "conditions", nullable(.array(.string)),
+                "The compilation conditions that are set (-D); complete once given."),
+            ConfigurationKey(
+                "features", nullable(.array(.string)), "The features for which hasFeature is true; complete once given."
+            ),
+            ConfigurationKey(
+                "attributes", nullable(.array(.string)),
+                "The attributes for which hasAttribute is true; complete once given."),
             ConfigurationKey(
                 "modules", nullable(.map(.anyOf([.version, .boolean, .null, .object(.module)]))),
-                "Modules by name: a version, true (there, version not known), false (not there), null (nothing is known), or an object."),
-            ConfigurationKey("modulesComplete", nullable(.boolean), "Whether a module that is not listed is absent; otherwise it is unknown."),
+                "Modules by name: a version, true (there, version not known), false (not there), null (nothing is known), or an object."
+            ),
+            ConfigurationKey(
+                "modulesComplete", nullable(.boolean),
+                "Whether a module that is not listed is absent; otherwise it is unknown."),
             ConfigurationKey("symbols", nullable(.array(.string)), "API that this SDK has and an earlier one lacks."),
-            ConfigurationKey("build", nullable(.array(.string)), "A command that builds what cannot be type-checked directly."),
-            ConfigurationKey("stubs", nullable(.string), "A folder with stub interfaces of this SDK, relative to this file."),
+            ConfigurationKey(
+                "build", nullable(.array(.string)), "A command that builds what cannot be type-checked directly."),
+            ConfigurationKey(
+                "stubs", nullable(.string), "A folder with stub interfaces of this SDK, relative to this file."),
         ])
 
     /// An Xcode.
@@ -114,8 +135,12 @@ extension ConfigurationObject {
     public static let swift = ConfigurationObject(
         name: "swift", title: "'swift'",
         keys: [
-            ConfigurationKey("compiler", nullable(.compilerVersion), "The version that compiler() compares with; 6.3.x is any release of 6.3."),
-            ConfigurationKey("language", nullable(.choice(LanguageMode.allCases.map(\.rawValue))), "The language mode (-swift-version)."),
+            ConfigurationKey(
+                "compiler", nullable(.compilerVersion),
+                "The version that compiler() compares with; 6.3.x is any release of 6.3."),
+            ConfigurationKey(
+                "language", nullable(.choice(LanguageMode.allCases.map(\.rawValue))),
+                "The language mode (-swift-version)."),
         ])
 
     /// A module with more than one fact.
@@ -134,7 +159,9 @@ extension ConfigurationObject {
         name: "fence", title: "an entry of 'fences'",
         keys: [
             ConfigurationKey("id", .string, "A name for the command line; unique."),
-            ConfigurationKey("condition", .string, "The condition of the fences that are meant, as in the sources; this or 'pattern'."),
+            ConfigurationKey(
+                "condition", .string,
+                "The condition of the fences that are meant, as in the sources; this or 'pattern'."),
             ConfigurationKey("pattern", .string, "A pattern of conditions, '*' for any text: canImport(SwiftUI, *)."),
             ConfigurationKey("files", .array(.string), "Patterns of files; left out, fences of all files are meant."),
             ConfigurationKey("waitsFor", .object(.waitsFor), "What has to happen before the fence can go."),
@@ -171,16 +198,20 @@ extension ConfigurationObject {
         keys: [
             ConfigurationKey("path", .string, required: true, "A path or pattern, relative to this file."),
             ConfigurationKey("profile", .string, required: true, "The profile that it was built with."),
-            ConfigurationKey("sdkMinimum", .version, "The oldest SDK that its stamps may name; left out, the profile's."),
-            ConfigurationKey("sdkMaximum", .version, "The newest SDK that its stamps may name; left out, the profile's."),
+            ConfigurationKey(
+                "sdkMinimum", .version, "The oldest SDK that its stamps may name; left out, the profile's."),
+            ConfigurationKey(
+                "sdkMaximum", .version, "The newest SDK that its stamps may name; left out, the profile's."),
         ])
 
     /// The object that `fence.local.json` consists of.
     public static let localFile = ConfigurationObject(
         name: "local", title: "the local configuration",
         keys: [
-            ConfigurationKey("$schema", .string, "Where editors find the JSON Schema of this file; has no other effect."),
-            ConfigurationKey("locations", .map(.object(.location)), "Where each profile's toolchain is on this machine, by profile."),
+            ConfigurationKey(
+                "$schema", .string, "Where editors find the JSON Schema of this file; has no other effect."),
+            ConfigurationKey(
+                "locations", .map(.object(.location)), "Where each profile's toolchain is on this machine, by profile."),
         ])
 
     /// Where a profile's toolchain is.

@@ -100,11 +100,12 @@ public struct ConfigurationLoader: Sendable {
         configuration.profiles = resolver.profiles
         configuration.origins = resolver.origins
         configuration.notes = resolver.notes
+        for layer in layers { configuration.profilePositions[layer.name] = layer.position }
         let names = layers.map(\.name)
         configuration.fences = reader.fenceDeclarations(fields["fences"], profiles: names)
         configuration.outputs = reader.outputs(fields["outputs"], profiles: names)
         configuration.exclude = reader.strings(fields["exclude"], "patterns") ?? []
-        configuration.rules = reader.rules(fields["rules"])
+        reader.readRules(fields["rules"], into: &configuration)
         configuration.warnDays =
             reader.count(fields["warnDays"], "a whole number of days from 0 on") ?? Configuration.defaultWarnDays
         readLedger(fields["ledger"], into: &configuration, &reader, &problems)

@@ -9,26 +9,43 @@ public struct ConfigurationPosition: Hashable, Sendable, CustomStringConvertible
     /// The column in bytes, from 1; a byte order mark does not count.
     public var column: Int
 
-    /// Finds the line and column of an offset. Lines end with LF, CR LF or CR.
-    public init(file: String, offset: Int, in bytes: [UInt8]) {
+    /// Creates a position that is known.
+    public init(file: String, offset: Int, line: Int, column: Int) {
         self.file = file
         self.offset = offset
-        var line = 1
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var index = start
-        let end = min(offset, bytes.count)
-        while index < end {
-            if bytes[index] == 0x0A {
-                line += 1
-                start = index + 1
-            } else if bytes[index] == 0x0D, index + 1 >= bytes.count || bytes[index + 1] != 0x0A {
-                line += 1
-                start = index + 1
-            }
-            index += 1
-        }
         self.line = line
-        column = max(1, end - start + 1)
+        self.column = column
+    }
+
+    /// Finds the line and column of an offset. Lines end with LF, CR LF or CR.
+    public init(file: String, offset: Int, in bytes: [UInt8]) {
+        self.init(file: file, offset: min(max(offset, 0), bytes.count), lineStarts: Self.lineStarts(in: bytes))
+    }
+
+    /// Finds the line and column by the sorted starts of all lines, of which there is at least one.
+    init(file: String, offset: Int, lineStarts: [Int]) {
+        var low = 0
+        var high = lineStarts.count
+        // The last line that starts at or before the offset.
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        self.init(file: file, offset: offset, line: low + 1, column: max(1, offset - lineStarts[low] + 1))
+    }
+
+    /// The offsets at which lines start; the first line starts behind a byte order mark.
+    static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices {
+                let isEnd =
+                    bytes[index] == 0x0A
+                    || bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+                if isEnd { starts.append(index + 1) }
+            }
+        }
+        return starts
     }
 
     /// `fence.json:3:5`.
@@ -75,6 +92,13 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
     public var position: ConfigurationPosition?
     /// The file's path, as it was given to the loader.
     public var file: String
+
+    /// Creates a problem.
+    public init(cause: Cause, position: ConfigurationPosition?, file: String) {
+        self.cause = cause
+        self.position = position
+        self.file = file
+    }
 
     /// One sentence on what is wrong and what was expected.
     public var message: String {

@@ -3,17 +3,24 @@ struct ConfigurationReader {
     let file: String
     let bytes: [UInt8]
     private(set) var problems: [ConfigurationProblem] = []
+    /// Where each line starts, so that positions cost little even in a huge file.
+    private let lineStarts: [Int]
+
+    /// Nobody reads more problems than this, and a hostile file has millions.
+    static let problemLimit = 100
 
     init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
+        lineStarts = ConfigurationPosition.lineStarts(in: bytes)
     }
 
     func position(_ offset: Int) -> ConfigurationPosition {
-        ConfigurationPosition(file: file, offset: offset, in: bytes)
+        ConfigurationPosition(file: file, offset: offset, lineStarts: lineStarts)
     }
 
     mutating func report(_ cause: ConfigurationProblem.Cause, at offset: Int) {
+        if problems.count >= Self.problemLimit { return }
         problems.append(ConfigurationProblem(cause: cause, position: position(offset), file: file))
     }
 
@@ -36,7 +43,7 @@ struct ConfigurationReader {
             return nil
         }
         let allowed = kind.keys.map(\.name)
-        for member in members where !allowed.contains(member.key) {
+        for member in members where problems.count < Self.problemLimit && !allowed.contains(member.key) {
             let suggestion = SpellingSuggestion.nearest(to: member.key, in: allowed)
             report(
                 .unknownKey(member.key, object: kind.title, allowed: allowed, suggestion: suggestion),
@@ -82,7 +89,8 @@ struct ConfigurationReader {
 
     mutating func count(_ value: JSON5Value?, _ expected: String) -> Int? {
         guard let value else { return nil }
-        guard case .number(let number) = value.kind, number >= 0, number <= 1_000_000, number == number.rounded(.down) else {
+        guard case .number(let number) = value.kind, number >= 0, number <= 1_000_000, number == number.rounded(.down)
+        else {
             report(.wrongKind(expected: expected, found: value.kindName), at: value.range.start)
             return nil
         }

@@ -7,7 +7,7 @@ public enum JSON5 {
     /// How many arrays and objects may stand inside each other.
     public static let depthLimit = 64
     /// The largest text that is read, in bytes.
-    public static let sizeLimit = 16 << 20
+    public static let sizeLimit = 1 << 20
 
     /// What was read.
     public struct Document: Sendable {
@@ -195,7 +195,9 @@ private struct JSON5Reader {
     }
 
     private mutating func readKey() throws(JSON5Problem) -> String {
-        if let byte = byte(at: offset), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try readString() }
+        if let byte = byte(at: offset), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            return try readString()
+        }
         let start = offset
         var text: [UInt8] = []
         while let byte = byte(at: offset), isWordByte(byte) || byte == UInt8(ascii: "\\"), wideBlankWidth() == 0 {

@@ -31,6 +31,12 @@ public struct JSON5Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// Byte offset of what is wrong.
     public var offset: Int
 
+    /// Creates a problem at a byte offset.
+    public init(cause: Cause, offset: Int) {
+        self.cause = cause
+        self.offset = offset
+    }
+
     /// One sentence.
     public var description: String {
         switch cause {

@@ -83,7 +83,9 @@ struct ProfileLayer {
     /// Platform, target and deployment target say partly the same: what this profile gives takes back what contradicts it
     /// below.
     private func applyTarget(to profile: inout Profile) {
-        if !platform.isKept || !target.isKept || !deploymentTarget.isKept { profile.printedTargetFacts = nil }
+        // What a compiler printed holds for the target it was asked about.
+        let namesTarget = !platform.isKept || !target.isKept || !deploymentTarget.isKept
+        if namesTarget, profile.printedTargetFacts != nil { profile.printedTargetFacts = nil }
         if case .set(let triple) = target {
             if platform.isKept, profile.platform != triple.platform { profile.platform = nil }
             if deploymentTarget.isKept, triple.deploymentTarget != nil { profile.deploymentTarget = nil }
@@ -94,8 +96,8 @@ struct ProfileLayer {
                 profile.target = inherited.replacing(deploymentTarget: new)
             }
         }
-        platform.apply(to: &profile.platform)
-        target.apply(to: &profile.target)
+        if !platform.isKept { profile.platform = platform.value }
+        if !target.isKept { profile.target = target.value }
         deploymentTarget.apply(to: &profile.deploymentTarget)
     }
 }

@@ -100,8 +100,8 @@ struct ProfileResolver {
             layer.apply(to: &profile)
             for key in layer.keys { origins[key.path] = .declared(profile: layer.name, key.position) }
         }
-        let known = Set(ProfileText.facts(of: profile).map(\.key))
-        self.origins[own.name] = origins.filter { known.contains($0.key) }
+        // Facts that a layer took back, or that another platform has not.
+        self.origins[own.name] = origins.filter { ProfileText.says(profile, key: $0.key) }
         profiles.append(profile)
     }
 }

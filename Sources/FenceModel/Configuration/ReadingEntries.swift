@@ -4,6 +4,7 @@ extension ConfigurationReader {
     mutating func fenceDeclarations(_ value: JSON5Value?, profiles: [String]) -> [FenceDeclaration] {
         guard let elements = elements(value, "an array of entries about fences") else { return [] }
         var declarations: [FenceDeclaration] = []
+        var ids: Set<String> = []
         for (index, element) in elements.enumerated() {
             guard let fields = fields(element, .fence) else { continue }
             var declaration = FenceDeclaration(
@@ -20,14 +21,15 @@ extension ConfigurationReader {
             switch (fields["condition"], fields["pattern"]) {
             case (nil, nil): report(.missingKey("condition", object: "an entry of 'fences'"), at: element.range.start)
             case (_?, let pattern?):
-                report(.contradiction("an entry has either 'condition' or 'pattern', not both"), at: pattern.range.start)
+                report(
+                    .contradiction("an entry has either 'condition' or 'pattern', not both"), at: pattern.range.start)
             default: break
             }
-            for name in declaration.open where declaration.closed.contains(name) {
+            for name in Set(declaration.open).intersection(declaration.closed).sorted() {
                 let offset = fields["closed"]?.range.start ?? element.range.start
                 report(.contradiction("the profile '\(name)' cannot be both in 'open' and in 'closed'"), at: offset)
             }
-            if let id = declaration.id, declarations.contains(where: { $0.id == id }), let place = fields["id"] {
+            if let id = declaration.id, !ids.insert(id).inserted, let place = fields["id"] {
                 report(.duplicateName(id, what: "entries of 'fences' with the id"), at: place.range.start)
             }
             declarations.append(declaration)
@@ -75,7 +77,8 @@ extension ConfigurationReader {
     }
 
     mutating func ledger(_ value: JSON5Value) -> Ledger {
-        guard let members = members(value, "an object with a list of entries for each channel, or the path of a file") else {
+        guard let members = members(value, "an object with a list of entries for each channel, or the path of a file")
+        else {
             return Ledger()
         }
         var channels: [Ledger.Channel] = []
@@ -86,11 +89,13 @@ extension ConfigurationReader {
             }
             let elements = elements(member.value, "an array of ledger entries") ?? []
             var entries: [LedgerEntry] = []
+            var sdks: Set<DottedVersion> = []
             for element in elements {
                 guard let entry = ledgerEntry(element) else { continue }
-                if entries.contains(where: { $0.sdk == entry.sdk }) {
+                if !sdks.insert(entry.sdk).inserted {
                     report(
-                        .duplicateName(entry.sdk.description, what: "entries of the channel '\(member.key)' for the SDK"),
+                        .duplicateName(
+                            entry.sdk.description, what: "entries of the channel '\(member.key)' for the SDK"),
                         at: element.range.start)
                 }
                 entries.append(entry)
@@ -123,7 +128,9 @@ extension ConfigurationReader {
             let minimum = version(fields["sdkMinimum"])
             let maximum = version(fields["sdkMaximum"])
             if let minimum, let maximum, maximum < minimum, let place = fields["sdkMaximum"] {
-                report(.contradiction("'sdkMaximum' (\(maximum)) is older than 'sdkMinimum' (\(minimum))"), at: place.range.start)
+                report(
+                    .contradiction("'sdkMaximum' (\(maximum)) is older than 'sdkMinimum' (\(minimum))"),
+                    at: place.range.start)
             }
             if let profile, !profiles.contains(profile), let place = fields["profile"] {
                 reportUnknownProfile(profile, known: profiles, at: place.range.start)
@@ -137,20 +144,20 @@ extension ConfigurationReader {
         return outputs
     }
 
-    mutating func rules(_ value: JSON5Value?) -> [String: RuleSeverity] {
-        guard let members = members(value, "an object with a severity for each rule") else { return [:] }
-        var rules: [String: RuleSeverity] = [:]
-        for member in members {
-            let severity: RuleSeverity? = choice(member.value, "a severity")
-            rules[member.key] = severity
+    mutating func readRules(_ value: JSON5Value?, into configuration: inout Configuration) {
+        for member in members(value, "an object with a severity for each rule") ?? [] {
+            guard let severity: RuleSeverity = choice(member.value, "a severity") else { continue }
+            configuration.rules[member.key] = severity
+            configuration.rulePositions[member.key] = position(member.keyRange.start)
         }
-        return rules
     }
 
     /// - Parameter profiles: the profiles that there are, or `nil` when that is not known.
     mutating func locations(_ fields: ConfigurationFields, profiles: [String]?) -> [String: ProfileLocation] {
         _ = string(fields["$schema"])
-        guard let members = members(fields["locations"], "an object with a location for each profile") else { return [:] }
+        guard let members = members(fields["locations"], "an object with a location for each profile") else {
+            return [:]
+        }
         var locations: [String: ProfileLocation] = [:]
         for member in members {
             if let profiles, !profiles.contains(member.key) {

@@ -1,12 +1,21 @@
 // How the array `profiles` is read, each profile by itself.
 
 extension ConfigurationReader {
+    /// More profiles than anybody has; resolving them is quadratic.
+    static let profileLimit = 256
+
     mutating func profileLayers(_ value: JSON5Value?) -> [ProfileLayer] {
         guard let elements = elements(value, "an array of profiles") else { return [] }
+        if elements.count > Self.profileLimit {
+            report(
+                .contradiction("there are \(elements.count) profiles; at most \(Self.profileLimit) are read"),
+                at: elements[Self.profileLimit].range.start)
+        }
         var layers: [ProfileLayer] = []
-        for element in elements {
+        var names: Set<String> = []
+        for element in elements.prefix(Self.profileLimit) {
             guard let layer = profileLayer(element) else { continue }
-            if layers.contains(where: { $0.name == layer.name }) {
+            if !names.insert(layer.name).inserted {
                 report(.duplicateName(layer.name, what: "profiles"), at: layer.position.offset)
                 continue
             }
@@ -70,7 +79,11 @@ extension ConfigurationReader {
                 build = text
             } else {
                 report(
-                    .badText(text, reason: "is not a build of Xcode; expected digits, a capital letter, digits, perhaps a letter, such as \"27A9269\""),
+                    .badText(
+                        text,
+                        reason:
+                            "is not a build of Xcode; expected digits, a capital letter, digits, perhaps a letter, such as \"27A9269\""
+                    ),
                     at: buildValue.range.start)
             }
         }
@@ -106,7 +119,9 @@ extension ConfigurationReader {
             return
         }
         guard case .object = value.kind else {
-            report(.wrongKind(expected: #"{ compiler: "6.4", language: "6" }"#, found: value.kindName), at: value.range.start)
+            report(
+                .wrongKind(expected: #"{ compiler: "6.4", language: "6" }"#, found: value.kindName),
+                at: value.range.start)
             return
         }
         guard let fields = fields(value, .swift) else { return }
@@ -151,7 +166,9 @@ extension ConfigurationReader {
         for member in members {
             if member.key.isEmpty || member.key.utf8.contains(UInt8(ascii: ".")) {
                 report(
-                    .badText(member.key, reason: "is not a module's name; submodules are listed under their module's 'submodules'"),
+                    .badText(
+                        member.key,
+                        reason: "is not a module's name; submodules are listed under their module's 'submodules'"),
                     at: member.keyRange.start)
                 continue
             }
@@ -181,7 +198,8 @@ extension ConfigurationReader {
         default:
             report(
                 .wrongKind(
-                    expected: #"what is known of the module: a version such as "8.0.85", true (there, version not known), false (not there), null (nothing is known) or an object"#,
+                    expected:
+                        #"what is known of the module: a version such as "8.0.85", true (there, version not known), false (not there), null (nothing is known) or an object"#,
                     found: value.kindName), at: value.range.start)
             return nil
         }
@@ -201,7 +219,8 @@ extension ConfigurationReader {
         }
         if let version = layer.deploymentTarget.value, let other = target.deploymentTarget, version != other {
             report(
-                .contradiction("the target '\(target)' runs on \(other) and later, but deploymentTarget says \(version)"),
+                .contradiction(
+                    "the target '\(target)' runs on \(other) and later, but deploymentTarget says \(version)"),
                 at: offset)
         }
     }
@@ -209,7 +228,9 @@ extension ConfigurationReader {
     private func recordKeys(_ fields: ConfigurationFields, into layer: inout ProfileLayer) {
         for member in fields.members {
             if case .object(let inner) = member.value.kind, member.key == "modules" || member.key == "swift" {
-                for member2 in inner { layer.keys.append(("\(member.key).\(member2.key)", position(member2.keyRange.start))) }
+                for member2 in inner {
+                    layer.keys.append(("\(member.key).\(member2.key)", position(member2.keyRange.start)))
+                }
             } else {
                 layer.keys.append((member.key, position(member.keyRange.start)))
             }

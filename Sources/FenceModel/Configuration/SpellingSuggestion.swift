@@ -14,7 +14,9 @@ public enum SpellingSuggestion {
             let allowed = min(3, max(1, max(wanted.count, scalars.count) / 3))
             if scalars.count > longest || abs(scalars.count - wanted.count) > allowed { continue }
             let distance = distance(wanted, scalars)
-            if distance <= allowed, distance < best?.distance ?? Int.max { best = (distance, candidate) }
+            if distance <= allowed, distance < min(wanted.count, scalars.count), distance < best?.distance ?? Int.max {
+                best = (distance, candidate)
+            }
         }
         return best?.candidate
     }

@@ -106,7 +106,8 @@ public struct ConditionEvaluator: Sendable {
             case .legacyCompilerVersion(let components, let warning):
                 if let warning { diagnostics.append(warning) }
                 return version(
-                    VersionComparison(.atLeast, components), facts.compilerVersion, isPrefix: facts.compilerVersionIsPrefix)
+                    VersionComparison(.atLeast, components), facts.compilerVersion,
+                    isPrefix: facts.compilerVersionIsPrefix)
             case .canImport(let question):
                 return canImport(question, isSuppressed: suppressImports)
             case .defined(let name, let said):
@@ -154,7 +155,8 @@ public struct ConditionEvaluator: Sendable {
                 let version = question.components.prefix(kept).map { String($0) }.joined(separator: ".")
                 diagnostics.append(
                     SourceDiagnostic(
-                        .warning, at: question.versionOffset, "trailing components of version '\(version)' are ignored"))
+                        .warning, at: question.versionOffset, "trailing components of version '\(version)' are ignored")
+                )
             }
             if isSuppressed { return Answer(verdict: .no, allowsSyntaxErrors: false) }
             let comparison = ImportComparison(question, keeping: kept)
@@ -205,7 +207,8 @@ public struct ConditionEvaluator: Sendable {
             let architectures: Set<String> = ["i386", "x86_64"]
             let isTest =
                 (Run.isDisjunction(operands[0], .os, systems) && Run.isDisjunction(operands[1], .arch, architectures))
-                || (Run.isDisjunction(operands[1], .os, systems) && Run.isDisjunction(operands[0], .arch, architectures))
+                || (Run.isDisjunction(operands[1], .os, systems)
+                    && Run.isDisjunction(operands[0], .arch, architectures))
             guard isTest else { return }
             diagnostics.append(
                 SourceDiagnostic(

@@ -39,7 +39,8 @@ public struct FileAnalysis: Sendable {
             return first.fences.indices.map { index in
                 FenceStates(
                     fence: first.fences[index],
-                    states: first.fences[index].clauses.indices.map { clause in views.map { $0.states[index][clause] } })
+                    states: first.fences[index].clauses.indices.map { clause in views.map { $0.states[index][clause] } }
+                )
             }
         }
         var merged: [FenceStates] = []

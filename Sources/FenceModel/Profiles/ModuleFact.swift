@@ -50,7 +50,9 @@ extension ModuleFact {
         if details.underlyingVersion == .noSuchForm { return .absent }
         let wanted = path.joined(separator: ".")
         // A listed path names its parents too.
-        guard details.submodules.contains(where: { $0 == wanted || $0.hasPrefix(wanted + ".") }) else { return .unknown }
+        guard details.submodules.contains(where: { $0 == wanted || $0.hasPrefix(wanted + ".") }) else {
+            return .unknown
+        }
         return .present(version: details.underlyingVersion, underlying: details.underlyingVersion)
     }
 }

@@ -16,9 +16,9 @@ public struct Profile: Hashable, Sendable {
     /// The version of the SDK: 27.1.
     public var sdk: DottedVersion?
     /// The platform as declared; `effectivePlatform` also takes it from the target.
-    public var platform: Platform?
+    public var platform: Platform? { didSet { if platform != oldValue { refreshTargetFacts() } } }
     /// The target as declared; `effectiveTarget` also takes it from the platform.
-    public var target: TargetTriple?
+    public var target: TargetTriple? { didSet { if target != oldValue { refreshTargetFacts() } } }
     /// The oldest version of the system that products run on, as declared; `effectiveDeploymentTarget` also takes it from
     /// the target.
     public var deploymentTarget: DottedVersion?
@@ -45,13 +45,29 @@ public struct Profile: Hashable, Sendable {
     /// What the settings of the target being compiled add.
     public var settings: TargetSettings
     /// What the compiler itself answers about the target, where it was asked; otherwise the tables answer.
-    public var printedTargetFacts: TargetFacts?
+    public var printedTargetFacts: TargetFacts? { didSet { refreshTargetFacts() } }
+    /// What the compiler answers about the target. With a platform but no target this is what all targets of the platform
+    /// have in common.
+    ///
+    /// Kept up to date rather than looked up: every term of every condition asks.
+    public private(set) var targetFacts: TargetFacts
 
     /// Creates a profile that says nothing but its name.
     public init(name: String) {
         self.name = name
         modules = [:]
         settings = TargetSettings()
+        targetFacts = TargetFacts()
+    }
+
+    private mutating func refreshTargetFacts() {
+        if let printedTargetFacts {
+            targetFacts = printedTargetFacts
+        } else if let target {
+            targetFacts = TargetFacts(of: target)
+        } else {
+            targetFacts = platform.map { TargetFacts(of: $0) } ?? TargetFacts()
+        }
     }
 }
 
@@ -84,15 +100,11 @@ extension Profile {
     /// The target to compile for: as declared, or the platform's first with the deployment target in it
     /// (`ios` and 27.0: `arm64-apple-ios27.0`).
     public var effectiveTarget: TargetTriple? {
-        target ?? platform.map { TargetTriple(platform: $0, deploymentTarget: deploymentTarget) }
-    }
-
-    /// What the compiler answers about the target. With a platform but no target this is what all targets of the
-    /// platform have in common.
-    public var targetFacts: TargetFacts {
-        if let printedTargetFacts { return printedTargetFacts }
-        if let target { return TargetFacts(of: target) }
-        if let platform { return TargetFacts(of: platform) }
-        return TargetFacts()
+        if let target {
+            // A declared target without a version takes the deployment target.
+            guard target.deploymentTarget == nil, let deploymentTarget else { return target }
+            return target.replacing(deploymentTarget: deploymentTarget)
+        }
+        return platform.map { TargetTriple(platform: $0, deploymentTarget: deploymentTarget) }
     }
 }

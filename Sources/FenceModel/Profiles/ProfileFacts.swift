@@ -6,16 +6,18 @@ extension Profile: BuildFacts {
     /// Names are compared by canonical equivalence and with case, as the compiler does.
     public func isSet(flag name: String) -> Trilean {
         if settings.conditions.contains(name) || conditions?.contains(name) == true { return .yes }
-        return conditions == nil ? .unknown : .no
+        return conditions == nil || settings.undecidedConditions.contains(name) ? .unknown : .no
     }
 
     /// The answer by the profile's lists, the compiler's own output or its tables.
     public func answer(_ question: PlatformQuestion, _ argument: String) -> Trilean {
         switch question {
         case .hasFeature:
-            if settings.features.contains(argument) { return .yes }
-            if let features { return Trilean(features.contains(argument)) }
-            return LanguageTable.hasFeature(argument, compiler: compiler, mode: language)
+            let own =
+                features.map { Trilean($0.contains(argument)) }
+                ?? LanguageTable.hasFeature(argument, compiler: compiler, mode: language)
+            if own == .yes { return .yes }
+            return own.or(LanguageTable.isEnabled(argument, by: settings, compiler: compiler))
         case .hasAttribute:
             if let attributes { return Trilean(attributes.contains(argument)) }
             return LanguageTable.hasAttribute(argument, compiler: compiler)
@@ -48,7 +50,11 @@ extension Profile: BuildFacts {
             // Observed: true without a version, false with any.
             return below.isEmpty ? .present(version: .noSuchForm, underlying: .noSuchForm) : .absent
         }
-        if let fact = settings.modules[name] ?? modules[name] { return fact.answer(submodule: below) }
+        if let fact = settings.modules[name] ?? modules[name] {
+            let answer = fact.answer(submodule: below)
+            // A list of modules that is complete is complete about their submodules too.
+            return answer == .unknown && modulesComplete == true ? .absent : answer
+        }
         switch name {
         case "Builtin": return .absent
         case "Swift": return below.isEmpty ? .present(version: .unknown, underlying: .noSuchForm) : .absent
@@ -93,7 +99,8 @@ extension Profile: BuildFacts {
         case .platform:
             return missingFact(for: term) == "platform" ? #"platform: "ios""# : #"target: "arm64-apple-ios27.0""#
         case .languageVersion:
-            return missingFact(for: term) == "swift.compiler" ? #"swift: { compiler: "6.4" }"# : #"swift: { language: "6" }"#
+            return missingFact(for: term) == "swift.compiler"
+                ? #"swift: { compiler: "6.4" }"# : #"swift: { language: "6" }"#
         case .compilerVersion, .legacyCompilerVersion, .underscoredCompilerVersion:
             return #"swift: { compiler: "6.4" }"#
         case .canImport(let question):
@@ -101,13 +108,16 @@ extension Profile: BuildFacts {
             let key = JSON5Text.key(name)
             if question.path.count > 1 {
                 let below = question.path.dropFirst().joined(separator: ".")
-                return "modules: { \(key): { submodules: [\(JSON5Text.string(below))] } }  // or false if there is no \(name)"
+                return
+                    "modules: { \(key): { submodules: [\(JSON5Text.string(below))] } }  // or false if there is no \(name)"
             }
             switch question.kind {
             case nil: return "modules: { \(key): true }  // or false if it is not there"
-            case .version: return "modules: { \(key): \"1.2.3\" }  // its version, { version: null } if it has none, or false"
+            case .version:
+                return "modules: { \(key): \"1.2.3\" }  // its version, { version: null } if it has none, or false"
             case .underlyingVersion:
-                return "modules: { \(key): { underlyingVersion: \"1.2.3\" } }  // false there if it is a Swift module only"
+                return
+                    "modules: { \(key): { underlyingVersion: \"1.2.3\" } }  // false there if it is a Swift module only"
             }
         }
     }

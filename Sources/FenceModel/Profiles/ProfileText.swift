@@ -16,7 +16,9 @@ public enum ProfileText {
         func add(_ key: String, _ value: String?) {
             if let value { facts.append(ProfileFact(key: key, value: value)) }
         }
-        func quoted(_ value: (some CustomStringConvertible)?) -> String? { value.map { JSON5Text.string($0.description) } }
+        func quoted(_ value: (some CustomStringConvertible)?) -> String? {
+            value.map { JSON5Text.string($0.description) }
+        }
         func list(_ names: [String]?) -> String? { names.map { JSON5Text.array(sortedSet($0)) } }
         add("channel", quoted(profile.channel))
         if let xcode = profile.xcode {
@@ -41,6 +43,28 @@ public enum ProfileText {
         return facts
     }
 
+    /// Whether a profile has the fact with this key of `facts(of:)`.
+    static func says(_ profile: Profile, key: String) -> Bool {
+        switch key {
+        case "channel": profile.channel != nil
+        case "xcode": profile.xcode != nil
+        case "sdk": profile.sdk != nil
+        case "platform": profile.platform != nil
+        case "target": profile.target != nil
+        case "deploymentTarget": profile.deploymentTarget != nil
+        case "swift.compiler": profile.compiler != nil
+        case "swift.language": profile.language != nil
+        case "conditions": profile.conditions != nil
+        case "features": profile.features != nil
+        case "attributes": profile.attributes != nil
+        case "modulesComplete": profile.modulesComplete != nil
+        case "symbols": profile.symbols != nil
+        case "build": profile.build != nil
+        case "stubs": profile.stubs != nil
+        default: key.hasPrefix("modules.") && profile.modules[String(key.dropFirst("modules.".count))] != nil
+        }
+    }
+
     private static func sortedSet(_ names: [String]) -> [String] { Set(names).sorted() }
 
     /// The value of a module in a configuration: `"8.0.85"`, `true`, `false`, `{ version: null }`.
@@ -57,7 +81,8 @@ public enum ProfileText {
         switch details.version {
         case .unknown, .noSuchForm: break
         case .none: members.append("version: null")
-        case .known(let components): members.append("version: \(JSON5Text.string(DottedVersion(components).description))")
+        case .known(let components):
+            members.append("version: \(JSON5Text.string(DottedVersion(components).description))")
         }
         switch details.underlyingVersion {
         case .unknown: break

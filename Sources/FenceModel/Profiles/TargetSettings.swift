@@ -2,8 +2,13 @@
 public struct TargetSettings: Hashable, Sendable {
     /// Compilation conditions, from `.define` and traits. One with a value (`NAME=1`) sets nothing, as in the compiler.
     public var conditions: [String]
-    /// Features, from `.enableUpcomingFeature` and `.enableExperimentalFeature`.
-    public var features: [String]
+    /// Compilation conditions that are set in some builds of the target only, and nothing says in which: `.define` for one
+    /// configuration.
+    public var undecidedConditions: [String]
+    /// Features from `.enableUpcomingFeature`.
+    public var upcomingFeatures: [String]
+    /// Features from `.enableExperimentalFeature`.
+    public var experimentalFeatures: [String]
     /// The language mode; `nil` keeps the profile's.
     public var language: LanguageMode?
     /// The module that is compiled: `canImport` of it is true, and false with a version.
@@ -13,11 +18,14 @@ public struct TargetSettings: Hashable, Sendable {
 
     /// Creates settings; what is left out adds nothing.
     public init(
-        conditions: [String] = [], features: [String] = [], language: LanguageMode? = nil, moduleName: String? = nil,
+        conditions: [String] = [], undecidedConditions: [String] = [], upcomingFeatures: [String] = [],
+        experimentalFeatures: [String] = [], language: LanguageMode? = nil, moduleName: String? = nil,
         modules: [String: ModuleFact] = [:]
     ) {
         self.conditions = conditions
-        self.features = features
+        self.undecidedConditions = undecidedConditions
+        self.upcomingFeatures = upcomingFeatures
+        self.experimentalFeatures = experimentalFeatures
         self.language = language
         self.moduleName = moduleName
         self.modules = modules
@@ -38,7 +46,9 @@ extension Profile {
     public func joining(_ target: TargetSettings) -> Profile {
         var joined = self
         joined.settings.conditions += target.conditions
-        joined.settings.features += target.features
+        joined.settings.undecidedConditions += target.undecidedConditions
+        joined.settings.upcomingFeatures += target.upcomingFeatures
+        joined.settings.experimentalFeatures += target.experimentalFeatures
         joined.settings.modules.merge(target.modules) { _, new in new }
         if let moduleName = target.moduleName { joined.settings.moduleName = moduleName }
         if let language = target.language, language != self.language {

@@ -52,6 +52,8 @@ public struct TargetTriple: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The triple that `platform` and `deploymentTarget` mean: `ios` and 27.0 are `arm64-apple-ios27.0`.
+    ///
+    /// A system that has no version in its triple (Linux, Windows, WASI) gets none; Android's level follows the environment.
     public init(platform: Platform, deploymentTarget: DottedVersion?) {
         let triple = platform.triples[0]
         var parts = triple.split(separator: "-").map(String.init)
@@ -59,8 +61,16 @@ public struct TargetTriple: Hashable, Sendable, CustomStringConvertible {
         architecture = parts[0]
         vendor = parts[1]
         environment = parts.count > 3 ? parts[3] : ""
-        self.deploymentTarget = deploymentTarget
-        if let deploymentTarget { parts[2] += deploymentTarget.description }
+        var ownDeploymentTarget: DottedVersion?
+        if let deploymentTarget {
+            if parts[1] == "apple" || platform == .freebsd || platform == .openbsd {
+                parts[2] += deploymentTarget.description
+                ownDeploymentTarget = deploymentTarget
+            } else if platform == .android, let level = deploymentTarget.components.first {
+                parts[3] += String(level)
+            }
+        }
+        self.deploymentTarget = ownDeploymentTarget
         text = parts.joined(separator: "-")
     }
 
@@ -68,8 +78,8 @@ public struct TargetTriple: Hashable, Sendable, CustomStringConvertible {
     public func replacing(deploymentTarget: DottedVersion) -> TargetTriple {
         var parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         let (name, version) = Self.splitVersion(parts[2])
-        // `darwin23` and `wasip1` count something else.
-        if !version.isEmpty, self.deploymentTarget == nil { return self }
+        // `darwin23` and `wasip1` count something else, and only Apple's systems take a version without having one.
+        if self.deploymentTarget == nil, !version.isEmpty || vendor != "apple" { return self }
         parts[2] = name + deploymentTarget.description
         return (try? TargetTriple(parts.joined(separator: "-"))) ?? self
     }

@@ -26,6 +26,27 @@ enum LanguageTable {
         answer(listed: WordSearch.contains(attribute, in: LanguageTableText.attributes), compiler)
     }
 
+    /// Whether the settings of a target enable a feature. A name that the compiler does not know enables nothing.
+    ///
+    /// Observed with 6.3.1: `-enable-experimental-feature` takes upcoming features too, not the other way round; a name with a
+    /// value enables the feature only as `StrictConcurrency=complete`.
+    static func isEnabled(_ feature: String, by settings: TargetSettings, compiler: CompilerVersion?) -> Trilean {
+        func isNamed(in names: [String]) -> Bool {
+            names.contains(feature) || feature == "StrictConcurrency" && names.contains("StrictConcurrency=complete")
+        }
+        let byUpcoming = isNamed(in: settings.upcomingFeatures)
+        let byExperimental = isNamed(in: settings.experimentalFeatures)
+        if !byUpcoming, !byExperimental { return .no }
+        if WordSearch.contains(feature, in: LanguageTableText.upcomingFeatures) {
+            return answer(listed: true, compiler)
+        }
+        if byExperimental, WordSearch.contains(feature, in: LanguageTableText.experimentalFeatures) {
+            // An experimental feature may be gone from a later compiler.
+            return answer(listed: false, compiler) == .no ? .yes : .unknown
+        }
+        return answer(listed: false, compiler)
+    }
+
     private static func answer(listed: Bool, _ compiler: CompilerVersion?) -> Trilean {
         guard let version = compiler?.version else { return .unknown }
         let release = DottedVersion(Array((version.components + [0]).prefix(2)))
@@ -38,7 +59,7 @@ enum LanguageTable {
     private static func additionalFeatures(of mode: LanguageMode) -> StaticString {
         switch mode {
         case .four: LanguageTableText.featuresOfMode4
-        case .fourTwo: LanguageTableText.featuresOfMode4_2
+        case .fourTwo: LanguageTableText.featuresOfMode4Dot2
         case .five: LanguageTableText.featuresOfMode5
         case .six: LanguageTableText.featuresOfMode6
         }

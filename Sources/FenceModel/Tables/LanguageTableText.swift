@@ -37,7 +37,7 @@ enum LanguageTableText {
         """
 
     /// What mode 4.2 has besides.
-    static let featuresOfMode4_2: StaticString = """
+    static let featuresOfMode4Dot2: StaticString = """
          \
 
         """
@@ -66,6 +66,33 @@ enum LanguageTableText {
          globalActor inlinable inline isolated lifetime main noDerivative nonexhaustive nonisolated nonobjc objc\
          objcMembers preconcurrency propertyWrapper reasync requires_stored_property_inits resultBuilder rethrows\
          retroactive storageRestrictions transpose unchecked unsafe usableFromInline warn_unqualified_access \
+
+        """
+
+    /// What `-enable-upcoming-feature` knows.
+    static let upcomingFeatures: StaticString = """
+         BareSlashRegexLiterals ConciseMagicFile DeprecateApplicationMain DisableOutwardActorInference\
+         DynamicActorIsolation ExistentialAny ForwardTrailingClosures GlobalActorIsolatedTypesUsability\
+         GlobalConcurrency ImmutableWeakCaptures ImplicitOpenExistentials ImportObjcForwardDeclarations\
+         InferIsolatedConformances InferSendableFromCaptures InternalImportsByDefault IsolatedDefaultValues\
+         MemberImportVisibility NonfrozenEnumExhaustivity NonisolatedNonsendingByDefault RegionBasedIsolation\
+         StrictConcurrency \
+
+        """
+
+    /// What `-enable-experimental-feature` knows besides.
+    static let experimentalFeatures: StaticString = """
+         AccessLevelOnImport AddressableParameters AddressableTypes AllowRuntimeSymbolDeclarations\
+         AnyAppleOSAvailability AssumeResilientCxxTypes BuiltinModule CheckImplementationOnly ClosureBodyMacro\
+         ClosureIsolation CompileTimeValues ConcurrencySyntaxSugar ConsumeSelfInDeinit CoroutineAccessors\
+         CustomAvailability DebugDescriptionMacro DeferredCodeGen Embedded Extern GroupActorErrors ImportMacroAliases\
+         ImportNonPublicCxxMembers LayoutStringValueWitnesses LayoutStringValueWitnessesInstantiation\
+         LifetimeDependence Lifetimes MacrosOnImports MoveOnlyClasses MoveOnlyEnumDeinits\
+         MoveOnlyPartialReinitialization MoveOnlyTuples NoExplicitNonIsolated NoImplicitCopy\
+         ObjCImplementationWithResilientStorage OldOwnershipOperatorSpellings OpaqueTypeErasure\
+         PlaygroundExtendedCallbacks RawLayout ReferenceBindings SE427NoInferenceOnExtension SafeInteropWrappers\
+         Sensitive StandaloneSwiftAvailability StaticExclusiveOnly StructLetDestructuring SuppressedAssociatedTypes\
+         SwiftRuntimeAvailability Volatile \
 
         """
 }

@@ -6,7 +6,9 @@ enum TargetTable {
     ///
     /// A line of the table reads `os=iOS arch=arm64 … : arm64-apple-ios arm64e-apple-ios`.
     static func facts(ofCanonicalTriple triple: String) -> TargetFacts? {
-        if triple.isEmpty || triple.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }) { return nil }
+        if triple.isEmpty || triple.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }) {
+            return nil
+        }
         let needle = Array(" \(triple) ".utf8)
         let line = TargetTableText.text.withUTF8Buffer { table -> String? in
             guard let found = WordSearch.firstOffset(of: needle, in: table) else { return nil }

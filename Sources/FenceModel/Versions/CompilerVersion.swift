@@ -1,5 +1,3 @@
-import FenceSyntax
-
 /// The version of a Swift compiler, as far as it is known.
 ///
 /// `6.4` is exactly 6.4. `6.3.x` is some release of 6.3, so that `compiler(>=6.3)` is true, `compiler(>=6.4)` is false
@@ -29,26 +27,4 @@ public struct CompilerVersion: Hashable, Sendable, CustomStringConvertible {
 
     /// The version as it is written in a configuration.
     public var description: String { isPrefix ? "\(version).x" : version.description }
-}
-
-extension VersionComparison {
-    /// Whether a version satisfies the comparison when only its first numbers may be known.
-    ///
-    /// - Parameters:
-    ///   - version: the numbers that are known, as declared: trailing zeros of a prefix count.
-    ///   - isPrefix: whether more, unknown numbers follow.
-    public func answer(for version: [Int], isPrefix: Bool) -> Trilean {
-        if !isPrefix { return Trilean(holds(for: version)) }
-        for (index, wanted) in components.enumerated() {
-            guard index < version.count else {
-                // What follows is unknown but not negative, so that only a wanted rest above zero leaves it open.
-                if components[index...].allSatisfy({ $0 <= 0 }) { break }
-                return .unknown
-            }
-            if version[index] != wanted {
-                return Trilean((version[index] > wanted) == (comparison == .atLeast))
-            }
-        }
-        return Trilean(comparison == .atLeast)
-    }
 }

@@ -14,7 +14,8 @@ public struct DottedVersion: Hashable, Comparable, Sendable, CustomStringConvert
     /// Creates a version from its numbers; negative ones become 0, too large ones the largest that the compiler stores,
     /// and no numbers at all is 0.
     public init(_ components: [Int]) {
-        self.components = components.isEmpty ? [0] : components.map { Swift.min(Swift.max($0, 0), Self.largestComponent) }
+        self.components =
+            components.isEmpty ? [0] : components.map { Swift.min(Swift.max($0, 0), Self.largestComponent) }
     }
 
     /// Reads a version such as `27.1`: ASCII digits and single dots, nothing else.
@@ -99,7 +100,8 @@ extension DottedVersion {
         public var description: String {
             switch self {
             case .empty: "a version needs at least one number"
-            case .emptyComponent(let index): "component \(index + 1) is empty; a version is numbers with single dots between them"
+            case .emptyComponent(let index):
+                "component \(index + 1) is empty; a version is numbers with single dots between them"
             case .notANumber(let index): "component \(index + 1) is not a number; a version is digits and dots only"
             case .tooLarge(let index): "component \(index + 1) is larger than \(DottedVersion.largestComponent)"
             }

@@ -179,15 +179,19 @@ struct ConditionBuilder {
             let range = SourceRange(left.range.start, right.range.end)
             switch op.kind {
             case .and:
-                if case .and(let operands) = left.kind {
+                if case .and(var operands) = left.kind {
+                    // The array must have one owner, so that it grows in place.
                     left.kind = .broken
-                    return Folded(.and(operands + [right]), range)
+                    operands.append(right)
+                    return Folded(.and(operands), range)
                 }
                 return Folded(.and([left, right]), range)
             case .or:
-                if case .or(let operands) = left.kind {
+                if case .or(var operands) = left.kind {
+                    // The array must have one owner, so that it grows in place.
                     left.kind = .broken
-                    return Folded(.or(operands + [right]), range)
+                    operands.append(right)
+                    return Folded(.or(operands), range)
                 }
                 return Folded(.or([left, right]), range)
             case .unknown:
@@ -201,7 +205,8 @@ struct ConditionBuilder {
 
     // MARK: Condition functions
 
-    private func call(_ callee: Expression.Node, _ arguments: [Expression.Argument], _ range: SourceRange) -> Condition {
+    private func call(_ callee: Expression.Node, _ arguments: [Expression.Argument], _ range: SourceRange) -> Condition
+    {
         guard case .name(let function) = callee.expression else {
             return problem(range, range.start, ConditionBuilder.invalid)
         }
@@ -212,7 +217,9 @@ struct ConditionBuilder {
         case "swift", "compiler":
             return versionCheck(function, arguments, range)
         case "_compiler_version":
-            if arguments.count == 1, arguments[0].label == nil, case .string(let content?) = arguments[0].value.expression {
+            if arguments.count == 1, arguments[0].label == nil,
+                case .string(let content?) = arguments[0].value.expression
+            {
                 return legacyVersion(content, arguments[0].value.range, range)
             }
             return versionCheck(function, arguments, range)
@@ -234,7 +241,8 @@ struct ConditionBuilder {
     }
 
     private func singleName(_ arguments: [Expression.Argument]) -> (text: String, offset: Int)? {
-        guard arguments.count == 1, arguments[0].label == nil, case .name(let name) = arguments[0].value.expression else {
+        guard arguments.count == 1, arguments[0].label == nil, case .name(let name) = arguments[0].value.expression
+        else {
             return nil
         }
         return (name, arguments[0].value.range.start)

@@ -41,6 +41,11 @@ extension Condition {
         let condition = builder.build(node)
         var said = parser.diagnostics + parser.lookaheadDiagnostics + builder.foldingDiagnostics
         condition.forEachProblem { said += $0.diagnostics }
+        if condition.containsInteger {
+            said.append(
+                SourceDiagnostic(
+                    .error, at: condition.range.start, "use 'true' and 'false' in a condition, not '1' and '0'"))
+        }
         if said.contains(where: { $0.severity == .error }) {
             return .failure(ConditionSyntaxError(diagnostics: said))
         }
@@ -54,6 +59,15 @@ extension Condition {
         case .not(let operand), .parenthesized(let operand): operand.forEachProblem(body)
         case .and(let operands), .or(let operands): operands.forEach { $0.forEachProblem(body) }
         case .literal, .integer, .term: break
+        }
+    }
+
+    private var containsInteger: Bool {
+        switch node {
+        case .integer: true
+        case .not(let operand), .parenthesized(let operand): operand.containsInteger
+        case .and(let operands), .or(let operands): operands.contains(where: \.containsInteger)
+        case .literal, .term, .invalid: false
         }
     }
 

@@ -7,20 +7,29 @@ struct ExpressionParser {
     private(set) var previousEnd: Int
     /// What the parser and the lexer said about consumed tokens.
     private(set) var diagnostics: [SourceDiagnostic] = []
+    /// The part of `diagnostics` that the parser said.
+    private(set) var parserDiagnostics: [SourceDiagnostic] = []
     /// What the lexer said about `token`.
     private(set) var lookaheadDiagnostics: [SourceDiagnostic] = []
     private var depth = 0
+    private var endsAtLineBreak = false
 
     private let text: SourceText
     private let options: ScanOptions
 
-    /// How deep parentheses may nest; deeper ones are not read.
-    private static let maximumDepth = 256
+    /// How deep structure may nest in a file; the compiler stops there.
+    static let maximumNesting = 256
+    static let nestingExceeded = "structure nesting level exceeded maximum of \(maximumNesting)"
+    /// How much structure is open around the expression.
+    private let outerNesting: Int
+    /// Whether the expression nests too deep; the compiler reads no further.
+    private(set) var isTooDeep = false
 
     typealias Node = Expression.Node
 
-    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions) {
+    init(_ text: SourceText, from offset: Int, to limit: Int, options: ScanOptions, nesting: Int = 0) {
         self.text = text
+        outerNesting = nesting
         self.options = options
         lexer = Lexer(text, from: offset, to: limit)
         previousEnd = offset
@@ -47,12 +56,20 @@ struct ExpressionParser {
     private func spelling(_ token: Token) -> String { text.string(token.range) }
 
     private mutating func error(_ offset: Int, _ message: String) {
-        diagnostics.append(SourceDiagnostic(.error, at: offset, message))
+        say(SourceDiagnostic(.error, at: offset, message))
     }
 
     private mutating func note(_ offset: Int, _ message: String) {
-        diagnostics.append(SourceDiagnostic(.note, at: offset, message))
+        say(SourceDiagnostic(.note, at: offset, message))
     }
+
+    private mutating func say(_ diagnostic: SourceDiagnostic) {
+        diagnostics.append(diagnostic)
+        parserDiagnostics.append(diagnostic)
+    }
+
+    /// Some sentences point at the end of the line before, when the offending token begins a line.
+    private var firstBadPlace: Int { token.isAtStartOfLine ? previousEnd : token.start }
 
     // MARK: Conditions
 
@@ -61,7 +78,118 @@ struct ExpressionParser {
 
     /// Parses a condition; `nil` when the compiler gives the whole directive up.
     mutating func parseCondition() -> Node? {
-        parseSequence(ExpressionParser.expectedExpression, isDirective: true)
+        endsAtLineBreak = true
+        return parseSequence(ExpressionParser.expectedExpression, isDirective: true)
+    }
+
+    /// Parses what begins as a statement and is none, as far as its line goes, for the sake of what the compiler says about it.
+    ///
+    /// `isMember` says that declarations are expected here and no statements; `isTopLevel` that no braces are around.
+    mutating func parseStatements(isMember: Bool, isTopLevel: Bool) {
+        repeat {
+            let start = token.start
+            guard parseStatement(isMember: isMember, isTopLevel: isTopLevel) else { return }
+            if token.kind == .endOfFile || token.kind == .directive || token.isAtStartOfLine { return }
+            if token.kind == .semicolon {
+                consume()
+                if token.isAtStartOfLine { return }
+                continue
+            }
+            if token.kind == .rightBrace || token.kind == .unknown || token.start == start { return }
+            error(previousEnd, ExpressionParser.consecutive)
+        } while !token.isAtStartOfLine
+    }
+
+    static let consecutive = "consecutive statements on a line must be separated by ';'"
+
+    /// One statement; false when nothing more can be said about the line.
+    private mutating func parseStatement(isMember: Bool, isTopLevel: Bool) -> Bool {
+        switch token.kind {
+        case .endOfFile, .directive, .rightBrace: return false
+        case .semicolon:
+            error(token.start, "';' statements are not allowed")
+            return false
+        case .at:
+            consume()
+            let name = token.kind == .identifier ? spelling(token) : ""
+            if token.kind == .identifier { consume() }
+            if name == "available", token.kind != .leftParenthesis {
+                error(
+                    token.isAtStartOfLine ? previousEnd - name.utf8.count : token.start,
+                    "expected '(' in 'available' attribute")
+            } else if token.kind == .leftParenthesis, !token.isAtStartOfLine {
+                skipParentheses()
+            }
+            if !beginsDeclaration(token) { error(token.start, "expected declaration") }
+            return false
+        case .poundKeyword where ["#warning", "#error", "#sourceLocation"].contains(spelling(token)):
+            return false
+        case .backslash:
+            let start = token.start
+            if peek().kind == .identifier, !peek().isAtStartOfLine {
+                error(start, "expected declaration")
+                return false
+            }
+        case .leftBrace:
+            error(
+                token.start,
+                "\(isTopLevel ? "top-level statement" : "statement") cannot begin with a closure expression")
+            skipBraces()
+            return true
+        case .identifier:
+            if let outcome = StatementWord.outcomes[spelling(token)] {
+                return sayAboutStatement(outcome)
+            }
+        default: break
+        }
+        if isMember {
+            switch token.kind {
+            case .comma, .rightParenthesis, .rightSquare, .colon, .equal, .integer, .string, .leftParenthesis:
+                error(token.start, "expected declaration")
+            default: break
+            }
+            return false
+        }
+        guard parseSequence(ExpressionParser.expectedExpression) != nil else { return false }
+        return true
+    }
+
+    private mutating func sayAboutStatement(_ outcome: StatementWord) -> Bool {
+        let start = token.start
+        switch outcome {
+        case .none(let message):
+            error(start, message)
+            consume()
+            return false
+        case .needsName(let message):
+            consume()
+            if token.kind != .identifier && token.kind != .escapedIdentifier { error(token.start, message) }
+            return false
+        case .needsDeclaration(let message):
+            consume()
+            if !beginsDeclaration(token) && (token.isAtStartOfLine || token.kind != .identifier) {
+                error(token.start, message)
+            }
+            return false
+        case .needsMore(let messages, let follower):
+            consume()
+            if token.isAtStartOfLine || token.kind == .endOfFile || (follower != nil && token.kind != follower) {
+                for message in messages { error(previousEnd, message) }
+            }
+            return false
+        }
+    }
+
+    private func beginsDeclaration(_ token: Token) -> Bool {
+        token.kind == .at || token.kind == .directive
+            || (token.kind == .identifier
+                && (Keywords.declaration.contains(spelling(token))
+                    || [
+                        "actor", "macro", "final", "open", "lazy", "weak", "unowned", "override", "mutating",
+                        "nonmutating",
+                        "convenience", "required", "optional", "dynamic", "indirect", "prefix", "postfix", "infix",
+                        "nonisolated", "isolated", "package", "distributed", "consuming", "borrowing", "async",
+                    ].contains(spelling(token))))
     }
 
     /// Consumes the current token (the `if` of a mistaken `#else if`).
@@ -69,7 +197,7 @@ struct ExpressionParser {
 
     /// Says that tokens follow the directive on its line, unless the token was refused by the lexer already.
     mutating func reportExtraTokens() {
-        if token.kind != .unknown { error(token.start, ExpressionParser.extraTokens) }
+        if token.canBeExtra(in: text) { error(token.start, ExpressionParser.extraTokens) }
     }
 
     private mutating func parseSequence(_ message: String, isDirective: Bool = false) -> Node? {
@@ -84,7 +212,8 @@ struct ExpressionParser {
             guard let infix = parseInfixOperator() else { break }
             operators.append(infix)
             message = "expected expression after operator"
-            if infix.kind == .special, let type = typeOperand(of: infix) {
+            if infix.kind == .special, isCast(infix) {
+                guard let type = parseType(behind: infix) else { return nil }
                 operands.append(type)
                 guard !(isDirective && token.isAtStartOfLine), let next = parseInfixOperator() else { break }
                 operators.append(next)
@@ -113,7 +242,11 @@ struct ExpressionParser {
         case .questionInfix:
             consume()
             let middle = parseSequence("expected expression after '?' in ternary expression")
-            guard middle != nil, token.kind == .colon else { return nil }
+            guard middle != nil else { return nil }
+            guard token.kind == .colon else {
+                error(range.start, "expected ':' after '? ...' in ternary expression")
+                return .init(kind: .special, range: range)
+            }
             consume()
             return .init(kind: .special, range: range)
         case .equal, .arrow:
@@ -128,13 +261,14 @@ struct ExpressionParser {
         }
     }
 
-    /// The type behind `is` or `as`, read as a name with its members.
-    private mutating func typeOperand(of infix: Expression.InfixOperator) -> Node? {
+    private func isCast(_ infix: Expression.InfixOperator) -> Bool {
         let word = text.string(infix.range)
-        guard word == "is" || word == "as" else { return nil }
-        guard let type = parseElement("expected type after '\(word)'") else {
-            return Node(expression: .missing, range: SourceRange(previousEnd, previousEnd))
-        }
+        return word == "is" || word == "as"
+    }
+
+    /// The type behind `is` or `as`, read as a name with its members.
+    private mutating func parseType(behind infix: Expression.InfixOperator) -> Node? {
+        guard let type = parseElement("expected type after '\(text.string(infix.range))'") else { return nil }
         return Node(expression: .other, range: type.range)
     }
 
@@ -153,7 +287,8 @@ struct ExpressionParser {
         case "await", "try":
             consume()
             if word == "try", token.kind == .questionPostfix || token.kind == .exclamationPostfix { consume() }
-            guard let operand = parseElement(message) else { return nil }
+            let missing = word == "await" ? "expected expression after 'await'" : message
+            guard let operand = parseElement(missing) else { return nil }
             return Node(expression: .other, range: SourceRange(start, operand.range.end))
         case "consume", "copy", "any", "some", "each", "unsafe", "repeat", "discard":
             if word == "repeat" {
@@ -173,7 +308,7 @@ struct ExpressionParser {
             consume()
             switch word {
             case "if": error(previousEnd, "expected expression, var, or let in 'if' condition")
-            case "switch": error(previousEnd, "expected expression in 'switch' subject")
+            case "switch": error(previousEnd, "expected expression in 'switch' statement")
             default: break
             }
             return Node(expression: .other, range: SourceRange(start, previousEnd))
@@ -182,9 +317,11 @@ struct ExpressionParser {
         }
     }
 
+    /// What could be read of an operand whose end is missing: `>=` of `swift(>=...)`.
+    private var partial: Node?
+
     private mutating func parseUnary(_ message: String) -> Node? {
         var operators: [SourceRange] = []
-        var message = message
         relexRegex()
         while true {
             switch token.kind {
@@ -216,10 +353,15 @@ struct ExpressionParser {
                 guard let path = parseKeyPath() else { return nil }
                 return wrap(path, in: operators[...])
             default:
-                guard let operand = parsePostfix(message) else { return nil }
+                guard let operand = parsePostfix(message) else {
+                    if let first = operators.first {
+                        let missing = Node(expression: .missing, range: SourceRange(first.end, first.end))
+                        partial = wrap(missing, in: operators.prefix(1))
+                    }
+                    return nil
+                }
                 return wrap(operand, in: operators[...])
             }
-            message = ExpressionParser.expectedExpression
             relexRegex()
         }
     }
@@ -268,6 +410,8 @@ struct ExpressionParser {
     private mutating func parsePostfix(_ message: String) -> Node? {
         guard var node = parsePrimary(message) else { return nil }
         while true {
+            // Outside parentheses a condition ends with its line.
+            if endsAtLineBreak && depth == 0 && token.isAtStartOfLine { return node }
             switch token.kind {
             case .period, .periodPrefix:
                 let dot = token.start
@@ -276,15 +420,23 @@ struct ExpressionParser {
                 case .identifier, .escapedIdentifier:
                     let name = unescaped(token)
                     consume()
-                    node = Node(expression: .member(base: node, name: name), range: SourceRange(node.range.start, previousEnd))
+                    node = Node(
+                        expression: .member(base: node, name: name), range: SourceRange(node.range.start, previousEnd))
+                    if token.kind == .leftParenthesis, !token.isAtStartOfLine, isArgumentNameList() {
+                        _ = parseList(isNameList: true)
+                        node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+                    }
                 case .integer:
                     consume()
                     node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
-                case .unknown:
-                    consume()
-                    node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
                 default:
-                    error(dot, "expected member name following '.'")
+                    let isFollowed =
+                        token.start == dot + 1
+                        && ![
+                            .rightParenthesis, .rightSquare, .rightBrace, .comma,
+                            .semicolon, .colon, .endOfFile,
+                        ].contains(token.kind)
+                    error(isFollowed ? token.start : dot, "expected member name following '.'")
                     return Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
                 }
             case .leftParenthesis where !token.isAtStartOfLine:
@@ -340,7 +492,10 @@ struct ExpressionParser {
             let digits = spelling(token)
             consume()
             return finished(.integer(digits))
-        case .floatingPoint, .regex, .placeholder:
+        case .placeholder:
+            consume()
+            return finished(.availability)
+        case .floatingPoint, .regex:
             consume()
             return finished(.other)
         case .string:
@@ -361,13 +516,14 @@ struct ExpressionParser {
             if token.kind == .integer || token.kind == .floatingPoint {
                 error(
                     start,
-                    "'.\(spelling(token))' is not a valid floating point literal; it must be written '0.\(spelling(token))'")
+                    "'.\(spelling(token))' is not a valid floating point literal; it must be written '0.\(spelling(token))'"
+                )
                 consume()
                 return finished(.other)
             }
             guard token.kind == .identifier || token.kind == .escapedIdentifier else {
-                error(start, "expected identifier after '.' expression")
-                return nil
+                error(firstBadPlace, "expected identifier after '.' expression")
+                return finished(.other)
             }
             consume()
             return finished(.other)
@@ -382,9 +538,21 @@ struct ExpressionParser {
             consume()
             return finished(.other)
         case .unknown:
-            // The lexer has said what is wrong.
+            // The lexer has said what is wrong. In a list the text still counts as an argument.
+            let first = text.base[start]
+            let end = token.end
             consume()
-            return nil
+            guard depth > 0 else { return nil }
+            return finished(first == 0x22 ? .string(text.string(SourceRange(start + 1, end))) : .other)
+        case .colonColon:
+            error(start, "expected module name in module selector")
+            consume()
+            if token.kind == .identifier || token.kind == .escapedIdentifier, !token.isAtStartOfLine {
+                consume()
+            } else {
+                error(previousEnd, "expected identifier after module selector")
+            }
+            return finished(.availability)
         default:
             error(start, message)
             return nil
@@ -393,6 +561,7 @@ struct ExpressionParser {
 
     private mutating func parseName(_ name: String) -> Node {
         let start = token.start
+        if name == "$" { error(start, "'$' is not an identifier; use backticks to escape it") }
         var name = name
         consume()
         while token.kind == .colonColon {
@@ -442,7 +611,8 @@ struct ExpressionParser {
                 depth -= 1
                 if depth == 0 {
                     switch text[offset + 1] {
-                    case 0x28, 0x29, 0x5D, 0x7B, 0x7D, 0x2E, 0x2C, 0x3B, 0x0A, 0x0D, 0x3A, 0x3F, 0x21, 0: return offset + 1
+                    case 0x28, 0x29, 0x5D, 0x7B, 0x7D, 0x2E, 0x2C, 0x3B, 0x0A, 0x0D, 0x3A, 0x3F, 0x21, 0:
+                        return offset + 1
                     default: return nil
                     }
                 }
@@ -533,8 +703,9 @@ struct ExpressionParser {
         consume()
         depth += 1
         defer { depth -= 1 }
-        guard depth <= ExpressionParser.maximumDepth else {
-            error(open.start, "structure nesting level exceeded maximum of \(ExpressionParser.maximumDepth)")
+        guard depth + outerNesting <= ExpressionParser.maximumNesting else {
+            if !isTooDeep { error(open.start, ExpressionParser.nestingExceeded) }
+            isTooDeep = true
             skipBalanced()
             return []
         }
@@ -561,22 +732,26 @@ struct ExpressionParser {
                 consume()
             }
             let element: Node?
+            if token.kind == .colon, !isSquare {
+                error(token.start, "expected argument label before colon")
+                consume()
+                label = ""
+            }
             if token.isOperator, [closing, .comma].contains(peek().kind) {
                 let range = token.range
                 consume()
                 element = Node(expression: .other, range: range)
             } else {
                 element = parseSequence(
-                    isSquare ? "expected expression in container literal" : "expected expression in list of expressions")
+                    isSquare ? "expected expression in container literal" : "expected expression in list of expressions"
+                )
             }
             if let element {
                 if isSeparated { arguments.append(.init(label: label, value: element)) }
             } else {
                 failed = true
-                if isSeparated {
-                    let missing = Node(expression: .missing, range: SourceRange(previousEnd, previousEnd))
-                    arguments.append(.init(label: label, value: missingAt(token, missing)))
-                }
+                if isSeparated { arguments.append(.init(label: label, value: partial ?? missingNode())) }
+                partial = nil
                 skipListElement(until: closing)
             }
             if isSquare, token.kind == .colon {
@@ -588,12 +763,21 @@ struct ExpressionParser {
             case .comma:
                 consume()
                 isSeparated = true
-            case .endOfFile, .directive, .rightBrace:
+            case .endOfFile, .rightBrace:
+                break list
+            case .directive where element == nil:
+                break list
+            case .directive where spelling(token) == "#endif":
+                break list
+            case .directive:
+                error(firstBadPlace, "expected ',' separator")
+                error(token.start, "expected expression in list of expressions")
+                failed = true
                 break list
             default:
                 if failed && element == nil { break list }
                 if token.isAtStartOfLine && beginsStatement(token) { break list }
-                error(token.start, "expected ',' separator")
+                error(firstBadPlace, "expected ',' separator")
                 failed = true
                 isSeparated = false
             }
@@ -602,16 +786,17 @@ struct ExpressionParser {
             consume()
         } else if !failed {
             error(
-                token.start,
+                isSquare ? firstBadPlace : token.start,
                 isSquare ? "expected ']' in container literal expression" : "expected ')' in expression list")
             note(open.start, "to match this opening '\(isSquare ? "[" : "(")'")
         }
         return arguments
     }
 
-    /// An operand that is missing stands where the next token begins.
-    private func missingAt(_ token: Token, _ node: Node) -> Node {
-        token.isAtStartOfLine ? node : Node(expression: .missing, range: SourceRange(token.start, token.start))
+    /// An operand that is missing stands where the next token begins, unless that is on another line.
+    private func missingNode() -> Node {
+        let place = firstBadPlace
+        return Node(expression: .missing, range: SourceRange(place, place))
     }
 
     private mutating func skipListElement(until closing: Token.Kind) {
@@ -645,8 +830,10 @@ struct ExpressionParser {
     private func stopsRecovery(_ token: Token) -> Bool {
         guard token.kind == .identifier else { return false }
         let word = spelling(token)
-        return ["case", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
-            "for", "guard", "while", "return", "throw", "default", "switch", "defer"].contains(word)
+        return [
+            "case", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
+            "for", "guard", "while", "return", "throw", "default", "switch", "defer",
+        ].contains(word)
     }
 
     private func beginsStatement(_ token: Token) -> Bool {

@@ -6,7 +6,9 @@ struct ScalarCheck {
     var hasDoubtfulCharacters = false
     /// Whether 0xFE or 0xFF occurs.
     var hasUTF16Marker = false
-    /// Whether a control character other than white space occurs.
+    /// Which control characters other than white space and NUL occur.
+    var controlCharacters: Set<UInt8> = []
+
     private static let maximumReports = 1000
 
     init(_ text: SourceText) {
@@ -14,13 +16,15 @@ struct ScalarCheck {
         let count = text.count
         let base = UnsafeRawPointer(text.base)
         while offset < count {
-            // Eight bytes at a time while all of them are ASCII; the padding makes the last read safe.
-            if base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+            // Eight bytes at a time while all of them are printable ASCII; the padding makes the last read safe.
+            let word = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if (word | ScalarCheck.below20(word)) & 0x8080_8080_8080_8080 == 0 {
                 offset += 8
                 continue
             }
             let first = text.base[offset]
             if first < 0x80 {
+                if first < 0x20, first != 0, !(first >= 0x09 && first <= 0x0D) { controlCharacters.insert(first) }
                 offset += 1
                 continue
             }
@@ -40,6 +44,12 @@ struct ScalarCheck {
             }
             offset += length
         }
+    }
+
+    /// The high bit of every byte that is below 0x20 (and perhaps of one above such a byte).
+    @inline(__always)
+    private static func below20(_ word: UInt64) -> UInt64 {
+        (word &- 0x2020_2020_2020_2020) & ~word
     }
 
     private static func isStart(_ byte: UInt8) -> Bool { byte <= 0x80 || (byte >= 0xC2 && byte < 0xF5) }

@@ -52,18 +52,20 @@ struct ClauseLoop {
         var taken = Trilean.no
         if found != .yes {
             taken = parent.and(decision.verdict).and(!found)
+            found = found.or(decision.verdict)
             allowsSyntaxErrors = decision.allowsSyntaxErrors
         }
-        return settle(taken)
+        return state(taken)
     }
 
     /// The state of an `#else` clause.
     mutating func enterElse() -> RegionState {
-        settle(parent.and(!found))
+        let taken = parent.and(!found)
+        found = .yes
+        return state(taken)
     }
 
-    private mutating func settle(_ taken: Trilean) -> RegionState {
-        found = found.or(taken)
+    private func state(_ taken: Trilean) -> RegionState {
         switch taken {
         case .yes: return .active
         case .unknown: return .unknown

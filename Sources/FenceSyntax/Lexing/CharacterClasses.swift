@@ -5,7 +5,8 @@ enum CharacterClasses {
     /// `[A-Za-z0-9_]`: what may not follow a directive's name.
     @inline(__always)
     static func isDirectiveContinuation(_ byte: UInt8) -> Bool {
-        (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F
+        (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x30 && byte <= 0x39)
+            || byte == 0x5F
     }
 
     /// A byte that can stand inside an identifier: ASCII letters, digits, `_`, `$` and anything beyond ASCII.

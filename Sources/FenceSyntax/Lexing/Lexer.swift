@@ -213,10 +213,7 @@ struct Lexer {
         offset += 1
         skipIdentifierBody()
         let count = offset - start
-        if count == 1 {
-            error(start, "'$' is not an identifier; use backticks to escape it")
-            return .identifier
-        }
+        if count == 1 { return .identifier }
         for index in start + 1..<offset where !(0x30...0x39).contains(text.base[index]) { return .identifier }
         return .anonymousArgument
     }
@@ -234,7 +231,7 @@ struct Lexer {
             let regex = literals.endOfExtendedRegex(slash: probe, hashes: hashes)
             if !regex.isTerminated { error(start, "unterminated regex literal") }
             offset = regex.end
-            return regex.isTerminated ? .regex : .unknown
+            return .regex
         }
         if let directive = Directive(in: text, at: start, limit: limit) {
             offset = directive.end
@@ -265,6 +262,7 @@ struct Lexer {
         offset = string.end
         if let open = string.openInterpolation {
             error(open, "cannot find ')' to match opening '(' in string interpolation")
+            error(tokenStart, "unterminated string literal")
             return .unknown
         }
         guard string.isTerminated else {
@@ -298,11 +296,20 @@ struct Lexer {
         if byte(offset) == 0x65 || byte(offset) == 0x45 {
             var exponent = offset + 1
             if byte(exponent) == 0x2B || byte(exponent) == 0x2D { exponent += 1 }
-            if isDigit(byte(exponent)) {
-                kind = .floatingPoint
+            guard isDigit(byte(exponent)) else {
                 offset = exponent
-                while isDigit(byte(offset)) || byte(offset) == 0x5F { offset += 1 }
+                if CharacterClasses.isDirectiveContinuation(byte(exponent)) {
+                    let shown = text.string(SourceRange(exponent, exponent + 1))
+                    error(exponent, "'\(shown)' is not a valid digit in floating point exponent")
+                    skipIdentifierBody()
+                } else {
+                    error(exponent, "expected a digit in floating point exponent")
+                }
+                return .unknown
             }
+            kind = .floatingPoint
+            offset = exponent
+            while isDigit(byte(offset)) || byte(offset) == 0x5F { offset += 1 }
         }
         return finishNumber(start, kind, isDigit, "digit", kind == .integer ? "integer" : "floating-point")
     }
@@ -339,13 +346,7 @@ struct Lexer {
     ) -> Token.Kind {
         let bad = offset
         let current = byte(offset)
-        let beginsIdentifier: Bool
-        if current >= 0x80 {
-            beginsIdentifier =
-                CharacterClasses.scalar(in: text, at: offset).map { CharacterClasses.isIdentifierStart($0.value) } ?? false
-        } else {
-            beginsIdentifier = CharacterClasses.isDirectiveContinuation(current)
-        }
+        let beginsIdentifier = current < 0x80 && CharacterClasses.isDirectiveContinuation(current)
         guard beginsIdentifier else { return kind }
         let length = CharacterClasses.scalar(in: text, at: bad)?.length ?? 1
         error(

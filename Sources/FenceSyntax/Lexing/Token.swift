@@ -55,6 +55,13 @@ struct Token: Equatable {
     var isBinaryOperator: Bool { kind == .spacedBinaryOperator || kind == .unspacedBinaryOperator }
     var isOperator: Bool { isBinaryOperator || kind == .prefixOperator || kind == .postfixOperator }
     var range: SourceRange { SourceRange(start, end) }
+
+    /// Whether the compiler complains of the token behind a directive: not of a string whose end is missing, which it has
+    /// complained of at the same place.
+    func canBeExtra(in text: SourceText) -> Bool {
+        guard kind == .unknown else { return kind != .endOfFile }
+        return (0x30...0x39).contains(text[start])
+    }
 }
 
 /// Words that are not plain identifiers.
@@ -67,7 +74,8 @@ enum Keywords {
     ]
     /// Words that begin a statement or belong to one.
     static let statement: Set<String> = [
-        "defer", "if", "guard", "do", "repeat", "else", "for", "in", "while", "return", "break", "continue", "fallthrough",
+        "defer", "if", "guard", "do", "repeat", "else", "for", "in", "while", "return", "break", "continue",
+        "fallthrough",
         "switch", "case", "default", "where", "catch", "throw",
     ]
     /// Words that are expressions or belong to one.
@@ -83,9 +91,70 @@ enum Keywords {
     /// Keywords that still name something where an expression begins.
     static let expressionStarts: Set<String> = ["Any", "false", "nil", "super", "self", "Self", "true", "_", "init"]
 
+    /// Words that say who may use a declaration, and `static`.
+    static let accessModifiers: Set<String> = [
+        "public", "private", "fileprivate", "internal", "open", "package", "static", "final",
+    ]
+
     /// Keywords behind which an expression begins, so that a slash there opens a regex literal.
     static let beforeExpression: Set<String> = [
-        "return", "in", "case", "where", "throw", "try", "await", "else", "do", "if", "guard", "while", "switch", "repeat",
+        "return", "in", "case", "where", "throw", "try", "await", "else", "do", "if", "guard", "while", "switch",
+        "repeat",
         "for", "defer", "is", "as", "yield", "consume", "copy", "unsafe",
     ]
+}
+
+/// What the compiler expects behind a word that begins a statement or a declaration.
+enum StatementWord {
+    /// Nothing can begin with the word.
+    case none(String)
+    /// A name must follow; the compiler points at what stands there instead.
+    case needsName(String)
+    /// A declaration must follow.
+    case needsDeclaration(String)
+    /// Something must follow on the line, of a given kind if one is named; the compiler points at the end of the word.
+    case needsMore([String], Token.Kind?)
+
+    /// By word. Measured with swiftc 6.3.1: each word alone behind a condition.
+    static let outcomes: [String: StatementWord] = {
+        var table: [String: StatementWord] = [:]
+        for word in ["in", "inout", "else", "where", "catch", "as", "is", "rethrows"] {
+            table[word] = StatementWord.none("expected expression")
+        }
+        for word in ["associatedtype", "enum", "struct", "protocol", "typealias"] {
+            table[word] = .needsName("expected identifier in \(word) declaration")
+        }
+        table["func"] = .needsName("expected identifier in function declaration")
+        table["import"] = .needsName("expected identifier in import declaration")
+        table["precedencegroup"] = .needsName("expected identifier after 'precedencegroup'")
+        for word in ["class", "fileprivate", "internal", "private", "public", "static"] {
+            table[word] = .needsDeclaration("expected declaration")
+        }
+        table["let"] = .needsMore(["expected pattern"], nil)
+        table["var"] = .needsMore(["expected pattern"], nil)
+        table["deinit"] = .needsMore(["expected '{' for deinitializer"], .leftBrace)
+        table["operator"] = .needsMore(["expected operator name in operator declaration"], nil)
+        table["subscript"] = .needsMore(["expected '(' for subscript parameters"], nil)
+        table["defer"] = .needsMore(["expected '{' after 'defer'"], .leftBrace)
+        table["do"] = .needsMore(["expected '{' after 'do'"], nil)
+        table["guard"] = .needsMore(["expected expression, var, let or case in 'guard' condition"], nil)
+        table["while"] = .needsMore(["expected expression, var, or let in 'while' condition"], nil)
+        table["if"] = .needsMore(["expected expression, var, or let in 'if' condition"], nil)
+        table["switch"] = .needsMore(["expected expression in 'switch' statement"], nil)
+        table["throw"] = .needsMore(["expected expression in 'throw' statement"], nil)
+        table["for"] = .needsMore(
+            [
+                "expected pattern", "expected Sequence expression for for-each loop",
+                "expected '{' to start the body of for-each loop",
+            ], nil)
+        table["default"] = StatementWord.none("'default' label can only appear inside a 'switch' statement")
+        table["return"] = .needsMore([], nil)
+        table["break"] = .needsMore([], nil)
+        table["continue"] = .needsMore([], nil)
+        table["fallthrough"] = .needsMore([], nil)
+        table["case"] = .needsMore([], nil)
+        table["init"] = .needsMore([], nil)
+        table["extension"] = .needsName("expected type name in extension declaration")
+        return table
+    }()
 }

@@ -62,14 +62,21 @@ public final class SourceText: @unchecked Sendable {
         return String(decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
     }
 
-    /// Whether a directive's characters occur anywhere; the whole text is searched at the speed of memory.
+    /// Whether something like a directive occurs anywhere: the directives, and what people write for them (`#IF`, `# if`,
+    /// `#elif`, `#ifdef`). The whole text is searched at the speed of memory.
     public var mayContainDirective: Bool {
         var offset = 0
         while true {
             offset = ByteSearch.first(0x23, in: base, from: offset, to: count)
             guard offset < count else { return false }
-            if Directive(in: self, at: offset, limit: count) != nil { return true }
-            offset += 1
+            switch base[offset + 1] | 0x20 {
+            case 0x69 where base[offset + 2] | 0x20 == 0x66: return true
+            case 0x65 where base[offset + 2] | 0x20 == 0x6C || base[offset + 2] | 0x20 == 0x6E: return true
+            case 0x20,
+                0x2A where base[offset + 1] == 0x0A:
+                return true
+            default: offset += 1
+            }
         }
     }
 }

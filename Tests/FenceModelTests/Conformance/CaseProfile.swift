@@ -1,5 +1,6 @@
-@testable import FenceModel
 import FenceSyntax
+
+@testable import FenceModel
 
 /// Turns the arguments of a recorded compiler run into a profile: what `fence.json` would declare for it.
 enum CaseProfile {
@@ -8,6 +9,21 @@ enum CaseProfile {
         var options: ScanOptions
         var suppressesWarnings = false
         var warningsAreErrors = false
+    }
+
+    struct InvalidArgument: Error {}
+
+    /// Throws when a name or a value is none that a configuration may declare.
+    static func requireValid(_ arguments: [String]) throws {
+        for (index, argument) in arguments.enumerated() {
+            let next = index + 1 < arguments.count ? arguments[index + 1] : ""
+            switch argument {
+            case "-D": if ConditionName.problem(next) != nil { throw InvalidArgument() }
+            case "-swift-version": if LanguageMode(rawValue: next) == nil { throw InvalidArgument() }
+            case "-UFOO", "-define-enabled-availability-macros", "ParserASTGen": throw InvalidArgument()
+            default: break
+            }
+        }
     }
 
     static func run(for arguments: [String]) throws -> Run {
@@ -20,7 +36,8 @@ enum CaseProfile {
         profile.modules = StubModules.toolchain
         var facts = CaseFacts(profile: profile)
         var run = Run(facts: facts, options: ScanOptions())
-        var enabled: [String] = []
+        var upcoming: [String] = []
+        var experimental: [String] = []
         var disabled: [String] = []
         var index = 0
         func value() -> String {
@@ -39,7 +56,8 @@ enum CaseProfile {
                 facts.profile.target = try TargetTriple(value())
             case "-I", "-F":
                 // The first search path that has the module wins.
-                facts.profile.modules.merge(StubModules.folder(value(), isFramework: argument == "-F")) { old, _ in old }
+                facts.profile.modules.merge(StubModules.folder(value(), isFramework: argument == "-F")) { old, _ in old
+                }
                 facts.unusable.merge(StubModules.unusable) { old, _ in old }
             case "-module-name":
                 facts.profile.settings.moduleName = value()
@@ -47,21 +65,23 @@ enum CaseProfile {
                 let parts = value().split(separator: "=").map(String.init)
                 facts.aliases[parts[0]] = parts[1]
             case "-enable-upcoming-feature":
-                let name = value()
-                if LanguageTable.upcomingForTests.contains(name) { enabled.append(name) }
+                upcoming.append(value())
             case "-enable-experimental-feature":
-                let name = value()
-                if name != "NoSuchFeature" { enabled.append(name) }
+                experimental.append(value())
             case "-disable-upcoming-feature":
                 disabled.append(value())
             case "-enable-bare-slash-regex":
-                enabled.append("BareSlashRegexLiterals")
+                upcoming.append("BareSlashRegexLiterals")
             case "-strict-concurrency=complete":
-                enabled.append("StrictConcurrency")
+                experimental.append("StrictConcurrency")
             case "-suppress-warnings":
                 run.suppressesWarnings = true
             case "-warnings-as-errors":
                 run.warningsAreErrors = true
+            case "-Xcc":
+                if value().contains("stubs/clang/module.modulemap") {
+                    facts.profile.modules.merge(StubModules.folder("stubs/clang", isFramework: false)) { old, _ in old }
+                }
             case "-Xfrontend":
                 switch value() {
                 case "-module-can-import":
@@ -85,17 +105,13 @@ enum CaseProfile {
             }
             index += 1
         }
-        facts.profile.settings.features += enabled.filter { !disabled.contains($0) }
+        facts.profile.settings.upcomingFeatures += upcoming.filter { !disabled.contains($0) }
+        facts.profile.settings.experimentalFeatures += experimental
         run.options.bareSlashRegex =
-            facts.profile.language == .six || facts.profile.settings.features.contains("BareSlashRegexLiterals")
+            facts.profile.readsBareSlashRegex
         run.facts = facts
         return run
     }
-}
-
-extension LanguageTable {
-    /// The upcoming features that the recorded runs name.
-    static let upcomingForTests: Set<String> = ["ExistentialAny", "ConciseMagicFile"]
 }
 
 /// A profile, and what a configuration cannot say: module aliases and files that are no modules.

@@ -9,9 +9,12 @@ enum StubModules {
         var modules: [String: ModuleFact] = [:]
         for name in [
             "Swift", "_Concurrency", "_StringProcessing", "_Builtin_float", "Foundation", "FoundationEssentials",
-            "FoundationNetworking", "FoundationXML", "FoundationInternationalization", "Glibc", "SwiftGlibc", "Dispatch",
-            "SwiftOnoneSupport", "XCTest", "Testing", "CxxStdlib", "Cxx", "CoreFoundation", "RegexBuilder", "Distributed",
-            "_Differentiation", "_Volatile", "Synchronization", "Observation", "_RegexParser", "CDispatch", "SwiftShims",
+            "FoundationNetworking", "FoundationXML", "FoundationInternationalization", "Glibc", "SwiftGlibc",
+            "Dispatch",
+            "SwiftOnoneSupport", "XCTest", "Testing", "CxxStdlib", "Cxx", "CoreFoundation", "RegexBuilder",
+            "Distributed",
+            "_Differentiation", "_Volatile", "Synchronization", "Observation", "_RegexParser", "CDispatch",
+            "SwiftShims",
         ] {
             modules[name] = .present(.init(version: .none, underlyingVersion: .noSuchForm))
         }
@@ -44,13 +47,16 @@ enum StubModules {
                 "VLead": swift([1, 2, 3]), "V1_2_3_4_5_6": swift([1, 2, 3, 4, 5, 6]), "VMax32": swift([4_294_967_295]),
                 "VOver32": swift([4_294_967_297]), "VMinor31": swift([1, 2_147_483_647]),
                 "VMinorOver": swift([1, 2_147_483_649]), "VNone": swift(nil),
+                // 99999999999999999999, as the compiler's version tuple stores it.
+                "VBadHuge": swift([1_661_992_959]),
             ]
         case "stubs/swiftui": return ["SwiftUI": swift([8, 0, 84, 1, 104])]
         case "stubs/two": return ["VTwoFlags": swift([1])].mapValues { _ in swift([1, 0]) }
         case "stubs/ifaces":
             return [
                 "IV": swift([1, 2, 3]), "INone": swift(nil), "IV5": swift([8, 0, 84, 1, 104]), "ITrail": swift(nil),
-                "ITrail4": swift([8, 0, 84, 1]), "IX5": swift([8, 0, 84, 1]), "IAlpha": swift(nil), "ISuffix": swift(nil),
+                "ITrail4": swift([8, 0, 84, 1]), "IX5": swift([8, 0, 84, 1]), "IAlpha": swift(nil),
+                "ISuffix": swift(nil),
                 "IZero": swift([0]), "ITwice": swift([1, 0]), "IEq": swift(nil), "IQuoted": swift([1, 2, 3]),
                 "IIgn": swift([1, 2, 3]), "IIgnPriv": swift([1, 2, 3]), "ILast": swift(nil), "IEmpty": swift(nil),
                 "IGarbage": swift(nil), "IBroken": swift([2, 0]), "INoValue": swift(nil), "IDir": swift([3, 4]),

@@ -1,5 +1,4 @@
 import FenceModel
-import FenceSyntax
 import Testing
 
 @Suite struct DottedVersionTests {
@@ -46,20 +45,5 @@ import Testing
         #expect(throws: DottedVersion.Problem.self) { try CompilerVersion("x") }
         #expect(throws: DottedVersion.Problem.self) { try CompilerVersion(".x") }
         #expect(throws: DottedVersion.Problem.self) { try CompilerVersion("6.x.1") }
-    }
-
-    @Test func aPrefixLeavesOnlyItsRestOpen() {
-        func answer(_ comparison: VersionComparison.Operator, _ wanted: [Int]) -> Trilean {
-            VersionComparison(comparison, wanted).answer(for: [6, 3], isPrefix: true)
-        }
-        #expect(answer(.atLeast, [6, 3]) == .yes)
-        #expect(answer(.atLeast, [6, 3, 0]) == .yes)
-        #expect(answer(.atLeast, [6, 3, 1]) == .unknown)
-        #expect(answer(.atLeast, [6, 2, 9]) == .yes)
-        #expect(answer(.atLeast, [6, 4]) == .no)
-        #expect(answer(.below, [6, 3]) == .no)
-        #expect(answer(.below, [6, 3, 1]) == .unknown)
-        #expect(answer(.below, [7]) == .yes)
-        #expect(VersionComparison(.atLeast, [6, 3, 1]).answer(for: [6, 3], isPrefix: false) == .no)
     }
 }

@@ -1,0 +1,100 @@
+import BuildStamps
+
+/// The text form of read stamps: one line for each image, then the file's problems as `path: severity: message [code]`.
+///
+///     Demo.app/Demo: arm64 ios minos 27.0 sdk 27.1 ld 1266.8
+///     Demo.app/PlugIns/Widget.appex/Widget: arm64 ios minos 27.0 sdk 27.0 ld 1266.8
+///     Demo.app/PlugIns/Widget.appex/Widget: warning: stamped sdk 27.0, older than the app's 27.1 … [older-than-app]
+public struct StampTextReport: Sendable {
+    private let explanation: (@Sendable (StampedImage, StampedFile) -> [String])?
+    private let usesColor: Bool
+
+    /// Starts a report.
+    ///
+    /// With `explanation` an image's line is followed by its sentences, indented; sentences that an earlier image of the
+    /// same file had are not repeated.
+    public init(usesColor: Bool = false, explanation: (@Sendable (StampedImage, StampedFile) -> [String])? = nil) {
+        self.usesColor = usesColor
+        self.explanation = explanation
+    }
+
+    /// The lines of one file.
+    public func lines(of file: StampedFile) -> [UInt8] {
+        var text: [UInt8] = []
+        var said: Set<String> = []
+        for image in file.images {
+            writePath(of: file, image.location.description, to: &text)
+            text += ": ".utf8
+            text += image.architecture.description.utf8
+            if image.stamps.isEmpty {
+                text += (image.isComplete ? " \(image.fileType), no stamp" : " \(image.fileType), not readable").utf8
+            }
+            var isFirst = true
+            for stamp in image.stamps {
+                if !isFirst { text += " +".utf8 }
+                isFirst = false
+                StampTextReport.write(stamp, to: &text)
+            }
+            text.append(0x0A)
+            for sentence in explanation?(image, file) ?? [] where said.insert(sentence).inserted {
+                text += "  ".utf8
+                text += sentence.utf8
+                text.append(0x0A)
+            }
+        }
+        for problem in file.problems { write(problem, of: file, to: &text) }
+        return text
+    }
+
+    private func writePath(of file: StampedFile, _ location: String, to text: inout [UInt8]) {
+        text += file.path.utf8
+        if location.isEmpty { return }
+        // A slice or member of the file itself follows its path directly, an entry of a bundle after a slash.
+        if location.utf8.first != UInt8(ascii: "["), location.utf8.first != UInt8(ascii: "(") {
+            text.append(UInt8(ascii: "/"))
+        }
+        text += location.utf8
+    }
+
+    private static func write(_ stamp: BuildStamp, to text: inout [UInt8]) {
+        text.append(0x20)
+        text += stamp.platform.description.utf8
+        text += " minos ".utf8
+        write(stamp.minos, to: &text)
+        text += " sdk ".utf8
+        if let sdk = stamp.sdk { write(sdk, to: &text) } else { text += "n/a".utf8 }
+        var separator: StaticString = " "
+        for tool in stamp.tools {
+            separator.withUTF8Buffer { text += $0 }
+            text += tool.name.utf8
+            text.append(0x20)
+            write(tool.version, to: &text)
+            separator = ", "
+        }
+    }
+
+    private static func write(_ version: StampVersion, to text: inout [UInt8]) {
+        text += String(version.major).utf8
+        text.append(UInt8(ascii: "."))
+        text += String(version.minor).utf8
+        if version.patch != 0 {
+            text.append(UInt8(ascii: "."))
+            text += String(version.patch).utf8
+        }
+    }
+
+    private func write(_ problem: StampProblem, of file: StampedFile, to text: inout [UInt8]) {
+        writePath(of: file, problem.location, to: &text)
+        text += ": ".utf8
+        let name = problem.severity.rawValue
+        let color: String
+        switch problem.severity {
+        case .error: color = "\u{1B}[1;31m"
+        case .warning: color = "\u{1B}[1;33m"
+        case .note: color = "\u{1B}[1;36m"
+        }
+        text += (usesColor ? color + name + ":\u{1B}[0m " : name + ": ").utf8
+        text += problem.message.utf8
+        text += " [\(problem.code.rawValue)]\n".utf8
+    }
+}
