@@ -50,6 +50,7 @@ let package = Package(
         .testTarget(
             name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],
             exclude: ["Conformance/cases.jsonl"]),
+        .testTarget(name: "CompilerAgreementTests", dependencies: ["FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceChecksTests", dependencies: ["FenceChecks", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"], exclude: ["Fixtures"]),
         .testTarget(
