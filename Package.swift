@@ -58,7 +58,7 @@ let package = Package(
         .testTarget(
             name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"],
             exclude: ["Golden"]),
-        .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
+        .testTarget(name: "FenceReportsTests", dependencies: ["BuildStamps", "FenceReports"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
         .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
