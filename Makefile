@@ -42,6 +42,12 @@ tables: ## write the compiler's own tables anew, from the compiler on PATH
 bench: release ## compare with ripgrep over CORPUS, a folder of Swift sources
 	Tests/Scripts/bench.sh $(CORPUS)
 
+bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
+	Tests/Benchmarks/stamps.sh $(CORPUS)
+
+fuzz-stamps: ## fuzz the readers of stamps with libFuzzer; SECONDS_EACH=600
+	Tests/Fuzz/stamps.sh
+
 docs: build ## write the generated parts of Documentation: the command line
 	Tests/Scripts/docs.sh
 

@@ -14,6 +14,7 @@ public enum FenceTool {
             workingDirectory: TerminalDevice.workingDirectory() ?? "/",
             traits: .ofProcess(environment: environment)
         ) { stream, bytes in TerminalDevice.write(bytes, to: stream.rawValue) }
+        InterruptWatch.yieldToPendingEnd()
         TerminalDevice.exitProcess(code)
     }
 

@@ -187,13 +187,28 @@ public struct ProjectLoader: Sendable {
 
     /// A path as an absolute one without `.` and `..` and slashes at the end; the disk is not looked at.
     public static func absolutePath(_ path: String, in workingDirectory: String) -> String {
-        if path.hasPrefix("/"), path.count > 1, !path.hasSuffix("/"), !path.contains("/."), !path.contains("//") {
-            return path
-        }
+        if isNormalised(path) { return path }
         var parts = path.hasPrefix("/") ? [] : workingDirectory.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    /// Whether a path is absolute and has no part that is empty or begins with a dot; looked at byte by byte, since it is asked
+    /// for every file.
+    private static func isNormalised(_ path: String) -> Bool {
+        var previous = UInt8(0)
+        var isFirst = true
+        for byte in path.utf8 {
+            if isFirst {
+                guard byte == UInt8(ascii: "/") else { return false }
+                isFirst = false
+            } else if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") {
+                return false
+            }
+            previous = byte
+        }
+        return !isFirst && previous != UInt8(ascii: "/")
     }
 }
