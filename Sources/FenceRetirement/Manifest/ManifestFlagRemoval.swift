@@ -11,6 +11,12 @@ public struct ManifestFlagRemoval: Sendable {
         public var line: Int
         /// Why it was left.
         public var reason: String
+
+        /// Creates a leftover.
+        public init(line: Int, reason: String) {
+            self.line = line
+            self.reason = reason
+        }
     }
 
     /// The manifest as it was.
