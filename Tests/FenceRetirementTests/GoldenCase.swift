@@ -69,7 +69,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let day = try #require(CalendarDate("2026-12-01"))
         let selection = ProfileSelection(
             wanted, declarations: [], ledger: .builtIn, day: day, dropping: Set(dropped))
-        let match = DeclarationMatch([]) { _, _ in true }
+        let match = DeclarationMatch([], isAbout: { _, _ in true })
         let survey = FenceSurvey(
             ledger: .builtIn, day: day, selection: selection, declarations: [], match: match,
             settlesAllTerms: settlesAllTerms)

@@ -35,7 +35,7 @@ import Testing
         let selection = ProfileSelection(
             remaining + dropped, declarations: [], ledger: .builtIn, day: day, dropping: Set(shape.dropped))
         let survey = FenceSurvey(
-            ledger: .builtIn, day: day, selection: selection, declarations: [], match: DeclarationMatch([]) { _, _ in true },
+            ledger: .builtIn, day: day, selection: selection, declarations: [], match: DeclarationMatch([], isAbout: { _, _ in true }),
             settlesAllTerms: shape.settlesAllTerms)
         let fences = survey.fences(of: first.result, path: "File.swift", includesAll: true)
         let targets =

@@ -3,7 +3,6 @@ import FenceModel
 import FenceReports
 import FenceRetirement
 import FenceSyntax
-import Foundation
 
 /// `fence retire`: which fences are due, and taking them out.
 struct RetireCommand: Command {
@@ -31,7 +30,7 @@ struct RetireCommand: Command {
 
     func run(_ invocation: Invocation) throws -> Outcome {
         let (request, place, paths) = try self.request(invocation)
-        let day = invocation[RetireOptions.asOf] ?? Self.today
+        let day = invocation[RetireOptions.asOf] ?? .today
         let record = try record(invocation, day)
         var workspace = try Workspace(invocation)
         let recovery = try recover(workspace)
@@ -159,13 +158,6 @@ struct RetireCommand: Command {
         return LedgerRecord(
             channel: values[0], sdk: sdk, since: invocation[RetireOptions.since] ?? day,
             source: invocation[RetireOptions.source])
-    }
-
-    /// Today in UTC.
-    private static var today: CalendarDate {
-        let days = Int((Date().timeIntervalSince1970 / 86_400).rounded(.down))
-        // The range of the calendar is wider than any clock.
-        return CalendarDate(dayNumber: days) ?? CalendarDate(dayNumber: 0)!
     }
 
     // MARK: - Changes
