@@ -45,7 +45,8 @@ let package = Package(
         commandPlugin(
             "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
         commandPlugin(
-            "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."),
+            "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."
+        ),
         commandPlugin(
             "FenceRetire", verb: "fence-retire", "List the fences that are waiting or due, and take due ones out.",
             permissions: [
@@ -56,6 +57,7 @@ let package = Package(
         .testTarget(
             name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],
             exclude: ["Conformance/cases.jsonl"]),
+        .testTarget(name: "CompilerAgreementTests", dependencies: ["FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceChecksTests", dependencies: ["FenceChecks", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"], exclude: ["Fixtures"]),
         .testTarget(

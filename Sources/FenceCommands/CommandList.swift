@@ -9,6 +9,8 @@ enum CommandList {
         ProbeCommand(),
         StampCommand(),
         RetireCommand(),
+        ProfileCommand(),
+        InitCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

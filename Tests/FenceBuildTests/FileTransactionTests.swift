@@ -15,7 +15,9 @@ import Testing
         FileTransaction.Change(path: path, old: Array(old.utf8), new: Array(new.utf8))
     }
 
-    private func names(_ folder: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+    private func names(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
 
     @Test func allFilesAreReplacedAndNothingElseIsLeft() throws {
         let folder = try folder()
@@ -53,7 +55,8 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try Data("a".utf8).write(to: URL(fileURLWithPath: folder + "/A"))
         try Data("A".utf8).write(to: URL(fileURLWithPath: folder + "/.A.tmp"))
-        let journal = #"{"version":1,"phase":"preparing","process":0,"files":[{"target":"\#(folder)/A","staged":"\#(folder)/.A.tmp"}]}"#
+        let journal =
+            #"{"version":1,"phase":"preparing","process":0,"files":[{"target":"\#(folder)/A","staged":"\#(folder)/.A.tmp"}]}"#
         try Data((journal + "\n").utf8).write(to: URL(fileURLWithPath: folder + "/journal"))
         #expect(try FileTransaction.recover(journal: folder + "/journal") == .undone)
         #expect(try names(folder) == ["A"])

@@ -23,9 +23,11 @@ import Testing
         let package = try RetirePackage(["Sources/A.swift": Self.source])
         let before = package.retire("--as-of", "2026-11-10")
         #expect(before.exitCode == 0, "\(before.output)\(before.messages)")
-        #expect(before.output.contains("Sources/A.swift:2:5: note: fence 'DUO_SDK' waits for appStore to accept SDK 27.1"))
+        #expect(
+            before.output.contains("Sources/A.swift:2:5: note: fence 'DUO_SDK' waits for appStore to accept SDK 27.1"))
 
-        let record = package.retire("--record", "appStore", "27.1", "--since", "2026-11-20", "--source", "mail", "--as-of", "2026-11-21")
+        let record = package.retire(
+            "--record", "appStore", "27.1", "--since", "2026-11-20", "--source", "mail", "--as-of", "2026-11-21")
         #expect(record.exitCode == 0, "\(record.messages)")
         #expect(
             try package.read("fence.json").contains(
@@ -33,7 +35,8 @@ import Testing
 
         let due = package.retire("--as-of", "2026-11-21")
         #expect(due.exitCode == 1)
-        #expect(due.output.contains("Sources/A.swift:2:5: error: fence 'DUO_SDK' is due since 2026-11-20 (1 day) [due]"))
+        #expect(
+            due.output.contains("Sources/A.swift:2:5: error: fence 'DUO_SDK' is due since 2026-11-20 (1 day) [due]"))
         #expect(due.output.contains("dropped: store: appStore accepts SDK 27.1 since 2026-11-20"))
         #expect(due.output.contains("\n--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ "))
         #expect(try package.read("Sources/A.swift") == Self.source)
@@ -80,7 +83,8 @@ import Testing
             #expect(run.exitCode == 0, "\(arguments): \(run.output)\(run.messages)")
             #expect(try package.read("A.swift").hasPrefix("func f() {\n    duo()\n    #if LATER"), "\(arguments)")
             let b = try package.read("B.swift")
-            #expect(b.hasPrefix(arguments.count == 1 ? "#if os(iOS) && DUO_SDK" : "#if os(iOS)\n"), "\(arguments): \(b)")
+            #expect(
+                b.hasPrefix(arguments.count == 1 ? "#if os(iOS) && DUO_SDK" : "#if os(iOS)\n"), "\(arguments): \(b)")
             // With a use left, the entry stays.
             #expect(try package.read("fence.json").contains("duo") == (arguments.count == 1))
         }
@@ -90,7 +94,8 @@ import Testing
         let package = try RetirePackage(["A.swift": Self.source])
         let run = package.retire("--condition", "DUO_SDK", "--write")
         #expect(run.exitCode == 1)
-        #expect(run.output.contains("A.swift:2: 'DUO_SDK' stays: its condition is not decided by the remaining profiles"))
+        #expect(
+            run.output.contains("A.swift:2: 'DUO_SDK' stays: its condition is not decided by the remaining profiles"))
         #expect(try package.read("A.swift") == Self.source)
     }
 
@@ -123,7 +128,8 @@ import Testing
         let package = try RetirePackage(["A.swift": Self.source])
         for arguments in [
             ["--as-of", "2026-13-01"], ["--record", "appStore", "27.x"], ["--since", "2026-11-20"], ["--drop", "stor"],
-            ["--fence", "duo", "--condition", "DUO_SDK"], ["--condition", "DUO_SDK &&"], ["Nowhere.swift:3"], ["--fence", "dou"],
+            ["--fence", "duo", "--condition", "DUO_SDK"], ["--condition", "DUO_SDK &&"], ["Nowhere.swift:3"],
+            ["--fence", "dou"],
         ] {
             let run = ToolRun(["retire"] + arguments, in: package.folder)
             #expect(run.exitCode == 64, "\(arguments): \(run.exitCode) \(run.messages)")
@@ -148,12 +154,16 @@ import Testing
         let configuration = RetirePackage.configuration.replacingOccurrences(
             of: #"ledger: { appStore: [{ sdk: "27.0", since: "2026-09-14" }] }"#, with: #"ledger: "ledger.json""#)
         let package = try RetirePackage(
-            ["A.swift": Self.source, "ledger.json": "{\n  \"appStore\": [\n    { \"sdk\": \"27.0\", \"since\": \"2026-09-14\" }\n  ]\n}\n"],
+            [
+                "A.swift": Self.source,
+                "ledger.json": "{\n  \"appStore\": [\n    { \"sdk\": \"27.0\", \"since\": \"2026-09-14\" }\n  ]\n}\n",
+            ],
             configuration: configuration)
         #expect(package.retire("--record", "appStore", "27.1", "--since", "2026-11-20").exitCode == 0)
         #expect(
             try package.read("ledger.json")
-                == "{\n  \"appStore\": [\n    { \"sdk\": \"27.0\", \"since\": \"2026-09-14\" },\n    { \"sdk\": \"27.1\", \"since\": \"2026-11-20\" }\n  ]\n}\n")
+                == "{\n  \"appStore\": [\n    { \"sdk\": \"27.0\", \"since\": \"2026-09-14\" },\n    { \"sdk\": \"27.1\", \"since\": \"2026-11-20\" }\n  ]\n}\n"
+        )
         #expect(try package.read("fence.json") == configuration)
         #expect(package.retire("--as-of", "2026-12-01").exitCode == 1)
     }

@@ -62,7 +62,13 @@ import Testing
                 #expect(text == files[name] || text == after[name], "kill \(kill): \(name) is neither old nor new")
                 if text == after[name] { new += 1 }
             }
-            if new == 0 { counts.untouched += 1 } else if new == files.count { counts.whole += 1 } else { counts.between += 1 }
+            if new == 0 {
+                counts.untouched += 1
+            } else if new == files.count {
+                counts.whole += 1
+            } else {
+                counts.between += 1
+            }
             // The next run undoes what was prepared or finishes what had begun; this one only looks.
             let journal = package.folder + "/.build/fence/retire-journal.json"
             if FileManager.default.fileExists(atPath: journal) { counts.recovered += 1 }

@@ -19,10 +19,10 @@ import Testing
     ) throws -> (fences: [SurveyedFence], selection: ProfileSelection) {
         let profiles =
             profiles
-            ?? """
-            { name: "store", extends: "xcode-27.0", conditions: [], channel: "appStore" },
-            { name: "beta", extends: "xcode-27.1-beta", conditions: ["DUO_SDK"], channel: "testFlight" },
-            """
+                ?? """
+                { name: "store", extends: "xcode-27.0", conditions: [], channel: "appStore" },
+                { name: "beta", extends: "xcode-27.1-beta", conditions: ["DUO_SDK"], channel: "testFlight" },
+                """
         let text = "{ profiles: [\(profiles)], fences: [\(fences)], ledger: { \(ledger) } }"
         let configuration = try ConfigurationLoader().load(Array(text.utf8), file: "fence.json")
         let match = DeclarationMatch(configuration.fences) { declaration, path in
@@ -79,7 +79,8 @@ import Testing
             { name: "kiosk", extends: "xcode-27.0", conditions: [] },
             { name: "beta", extends: "xcode-27.1-beta", conditions: ["DUO_SDK"], channel: "testFlight" },
             """
-        let found = try Self.survey(profiles: profiles, fences: Self.waitsForStore, ledger: Self.storeOpens, on: "2026-12-01")
+        let found = try Self.survey(
+            profiles: profiles, fences: Self.waitsForStore, ledger: Self.storeOpens, on: "2026-12-01")
         guard case .blocked(_, let days, let blockers)? = found.fences.first?.state else {
             Issue.record("\(found.fences)")
             return
@@ -94,13 +95,15 @@ import Testing
 
     @Test func neverDueWhenOnlyTheOldSDKIsLeft() throws {
         let profiles = #"{ name: "kiosk", extends: "xcode-27.0", conditions: [] },"#
-        let found = try Self.survey(profiles: profiles, fences: Self.waitsForStore, ledger: Self.storeOpens, on: "2026-12-01")
+        let found = try Self.survey(
+            profiles: profiles, fences: Self.waitsForStore, ledger: Self.storeOpens, on: "2026-12-01")
         #expect(found.fences.first?.state == .unknown("no profile that is left builds with SDK 27.1 or a newer one"))
     }
 
     @Test func unknownWhereAProfileDoesNotSay() throws {
         let profiles = #"{ name: "beta", extends: "xcode-27.1-beta" },"#
-        let found = try Self.survey(profiles: profiles, fences: Self.waitsForStore, ledger: Self.storeOpens, on: "2026-12-01")
+        let found = try Self.survey(
+            profiles: profiles, fences: Self.waitsForStore, ledger: Self.storeOpens, on: "2026-12-01")
         #expect(
             found.fences.first?.state
                 == .unknown("profile 'beta' does not say whether DUO_SDK holds ('conditions' is missing)"))
@@ -120,7 +123,8 @@ import Testing
     @Test func waitsForADayOrACondition() throws {
         let day = #"{ condition: "DUO_SDK", waitsFor: { date: "2026-12-24" }, open: ["beta"] }"#
         let profiles = #"{ name: "beta", extends: "xcode-27.1-beta", conditions: ["DUO_SDK"] },"#
-        #expect(try Self.survey(profiles: profiles, fences: day, on: "2026-12-23").fences.first?.state.name == "waiting")
+        #expect(
+            try Self.survey(profiles: profiles, fences: day, on: "2026-12-23").fences.first?.state.name == "waiting")
         #expect(
             try Self.survey(profiles: profiles, fences: day, on: "2026-12-24").fences.first?.state
                 == .due(since: CalendarDate("2026-12-24"), days: 0))
@@ -130,9 +134,12 @@ import Testing
             try Self.survey(profiles: profiles, fences: holds, on: "2026-12-01").fences.first?.state
                 == .due(since: nil, days: nil))
         let later = condition("compiler(>=6.5)")
-        #expect(try Self.survey(profiles: profiles, fences: later, on: "2026-12-01").fences.first?.state.name == "waiting")
+        #expect(
+            try Self.survey(profiles: profiles, fences: later, on: "2026-12-01").fences.first?.state.name == "waiting")
         let unknown = condition("canImport(CoreAI)")
-        #expect(try Self.survey(profiles: profiles, fences: unknown, on: "2026-12-01").fences.first?.state.name == "unknown")
+        #expect(
+            try Self.survey(profiles: profiles, fences: unknown, on: "2026-12-01").fences.first?.state.name == "unknown"
+        )
     }
 
     @Test func entriesAreFoundByConditionPatternAndTerm() throws {

@@ -20,7 +20,9 @@ import Testing
             try Data(outcome.utf8).write(to: said)
             return
         }
-        #expect(String(decoding: result.result.bytes, as: UTF8.self) == String(decoding: try Data(contentsOf: after), as: UTF8.self))
+        #expect(
+            String(decoding: result.result.bytes, as: UTF8.self)
+                == String(decoding: try Data(contentsOf: after), as: UTF8.self))
         #expect(Array(result.result.bytes) == [UInt8](try Data(contentsOf: after)))
         #expect(outcome == String(decoding: try Data(contentsOf: said), as: UTF8.self))
     }
@@ -35,7 +37,8 @@ import Testing
         let selection = ProfileSelection(
             remaining + dropped, declarations: [], ledger: .builtIn, day: day, dropping: Set(shape.dropped))
         let survey = FenceSurvey(
-            ledger: .builtIn, day: day, selection: selection, declarations: [], match: DeclarationMatch([], isAbout: { _, _ in true }),
+            ledger: .builtIn, day: day, selection: selection, declarations: [],
+            match: DeclarationMatch([], isAbout: { _, _ in true }),
             settlesAllTerms: shape.settlesAllTerms)
         let fences = survey.fences(of: first.result, path: "File.swift", includesAll: true)
         let targets =

@@ -8,7 +8,8 @@ import Testing
 
     static func entry(_ sdk: [Int], _ since: String?, _ until: String? = nil) -> LedgerEntry {
         LedgerEntry(
-            sdk: DottedVersion(sdk), since: since.flatMap { CalendarDate($0) }, until: until.flatMap { CalendarDate($0) })
+            sdk: DottedVersion(sdk), since: since.flatMap { CalendarDate($0) },
+            until: until.flatMap { CalendarDate($0) })
     }
 
     static func ledger(_ entries: [LedgerEntry]) -> Ledger {
@@ -18,12 +19,16 @@ import Testing
     @Test func acceptsFromTheFirstDayOn() throws {
         let ledger = Self.ledger([Self.entry([27, 1], "2026-11-20")])
         let sdk = DottedVersion([27, 1])
-        guard case .announced(let date, _) = ledger.answer(channel: "appStore", sdk: sdk, on: try Self.day("2026-11-19")) else {
+        guard
+            case .announced(let date, _) = ledger.answer(channel: "appStore", sdk: sdk, on: try Self.day("2026-11-19"))
+        else {
             Issue.record("the day before is not announced")
             return
         }
         #expect(date == CalendarDate("2026-11-20"))
-        guard case .accepted(let since, _) = ledger.answer(channel: "appStore", sdk: sdk, on: try Self.day("2026-11-20")) else {
+        guard
+            case .accepted(let since, _) = ledger.answer(channel: "appStore", sdk: sdk, on: try Self.day("2026-11-20"))
+        else {
             Issue.record("the first day does not count")
             return
         }
@@ -32,7 +37,9 @@ import Testing
 
     @Test func newerSDKCountsAsWell() throws {
         let ledger = Self.ledger([Self.entry([27, 2], "2026-12-01"), Self.entry([27, 1], "2026-12-24")])
-        guard case .accepted(let since, _) = ledger.answer(channel: "appStore", sdk: DottedVersion([27, 1]), on: try Self.day("2026-12-10"))
+        guard
+            case .accepted(let since, _) = ledger.answer(
+                channel: "appStore", sdk: DottedVersion([27, 1]), on: try Self.day("2026-12-10"))
         else {
             Issue.record("27.2 does not stand for 27.1")
             return
@@ -45,7 +52,8 @@ import Testing
         let day = try Self.day("2026-12-10")
         #expect(ledger.answer(channel: "appStore", sdk: DottedVersion([27, 1]), on: day) == .notRecorded)
         #expect(
-            ledger.answer(channel: "appstore", sdk: DottedVersion([27, 1]), on: day) == .unknownChannel(known: ["appStore"]))
+            ledger.answer(channel: "appstore", sdk: DottedVersion([27, 1]), on: day)
+                == .unknownChannel(known: ["appStore"]))
     }
 
     @Test func entryEnds() throws {
@@ -62,13 +70,15 @@ import Testing
             for entry in channel.entries { #expect(entry.source?.isEmpty == false, "\(channel.name) \(entry.sdk)") }
         }
         let own = Self.ledger([Self.entry([27, 0], "2026-09-20")]).overriding(.builtIn)
-        guard case .announced(let date, _) = own.answer(
-            channel: "appStore", sdk: DottedVersion([27, 0]), on: try Self.day("2026-09-15"))
+        guard
+            case .announced(let date, _) = own.answer(
+                channel: "appStore", sdk: DottedVersion([27, 0]), on: try Self.day("2026-09-15"))
         else {
             Issue.record("the own entry does not replace the built-in one")
             return
         }
         #expect(date == CalendarDate("2026-09-20"))
-        #expect(own.firstAppearance(of: DottedVersion([27, 1]), upTo: try Self.day("2026-12-01"))?.channel == "testFlight")
+        #expect(
+            own.firstAppearance(of: DottedVersion([27, 1]), upTo: try Self.day("2026-12-01"))?.channel == "testFlight")
     }
 }

@@ -35,10 +35,15 @@ import Testing
     }
 
     @Test func elementsOnOneLineKeepTheirNeighbours() {
-        #expect(remove(#"swiftSettings: [.define("A"), .define("DUO_SDK"), .define("B")]"#).result == #"swiftSettings: [.define("A"), .define("B")]"#)
-        #expect(remove(#"swiftSettings: [.define("A"), .define("DUO_SDK")]"#).result == #"swiftSettings: [.define("A")]"#)
+        #expect(
+            remove(#"swiftSettings: [.define("A"), .define("DUO_SDK"), .define("B")]"#).result
+                == #"swiftSettings: [.define("A"), .define("B")]"#)
+        #expect(
+            remove(#"swiftSettings: [.define("A"), .define("DUO_SDK")]"#).result == #"swiftSettings: [.define("A")]"#)
         #expect(remove(#"swiftSettings: [SwiftSetting.define("DUO_SDK")]"#).result == "swiftSettings: []")
-        #expect(remove(#"let s: [SwiftSetting] = [ .define("DUO_SDK", .when(configuration: .debug)), .define("A") ]"#).result == #"let s: [SwiftSetting] = [ .define("A") ]"#)
+        #expect(
+            remove(#"let s: [SwiftSetting] = [ .define("DUO_SDK", .when(configuration: .debug)), .define("A") ]"#)
+                .result == #"let s: [SwiftSetting] = [ .define("A") ]"#)
     }
 
     @Test func whatIsNoSwiftSettingIsLeftForAPerson() {

@@ -44,7 +44,9 @@ import Testing
             #expect(!again.isChanged, "seed \(seed): the second run changed something")
             #expect(again.outcomes.allSatisfy { !$0.isDone }, "seed \(seed)")
         }
-        print("\(count) files, \(changed) changed, \(done) fences taken out, \(refused.values.reduce(0, +)) refused: \(refused)")
+        print(
+            "\(count) files, \(changed) changed, \(done) fences taken out, \(refused.values.reduce(0, +)) refused: \(refused)"
+        )
         #expect(changed * 2 > count)
         // Few refusals: what is refused is written on purpose.
         #expect(refused.values.reduce(0, +) * 10 < done)
@@ -59,7 +61,9 @@ import Testing
         let scan = FenceScanner.scan(text, options: options, decide: ConditionEvaluator(profile).decide)
         var bytes = Array(text.bytes)
         func blank(_ range: SourceRange) {
-            for offset in range.start..<range.end where bytes[offset] != 0x0A && bytes[offset] != 0x0D { bytes[offset] = 0x20 }
+            for offset in range.start..<range.end where bytes[offset] != 0x0A && bytes[offset] != 0x0D {
+                bytes[offset] = 0x20
+            }
         }
         for (fence, states) in zip(scan.fences, scan.states) {
             for (clause, state) in zip(fence.clauses, states) {

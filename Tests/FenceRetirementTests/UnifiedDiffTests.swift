@@ -40,7 +40,9 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for round in 0..<25 {
-            let lines = (0..<Int.random(in: 0...60, using: &random)).map { _ in random.pick(["a", "b", "c\r", "", "  d", "e"]) }
+            let lines = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                random.pick(["a", "b", "c\r", "", "  d", "e"])
+            }
             var kept: [String] = []
             for line in lines {
                 if random.once(in: 5) { continue }

@@ -16,7 +16,8 @@ struct DueRule: Rule {
         `fence retire --record appStore 27.1 --since 2026-11-20`.
         """
     let severity = RuleSeverity.error
-    let severityRemark: String? = "a warning as long as the day has not come, or while a profile still needs the other branch"
+    let severityRemark: String? =
+        "a warning as long as the day has not come, or while a profile still needs the other branch"
     let triggering = RuleExample(
         configuration: """
             {
@@ -50,10 +51,12 @@ struct DueRule: Rule {
         let used = FenceSurvey.declarationsInUse(in: file.text, path: file.path, match)
         if used.isEmpty { return }
         let selection = ProfileSelection(
-            file.profiles, declarations: context.declarations.filter { used.contains($0.index) }, ledger: context.ledger,
+            file.profiles, declarations: context.declarations.filter { used.contains($0.index) },
+            ledger: context.ledger,
             day: context.day)
         let survey = FenceSurvey(
-            ledger: context.ledger, day: context.day, selection: selection, declarations: context.declarations, match: match)
+            ledger: context.ledger, day: context.day, selection: selection, declarations: context.declarations,
+            match: match)
         for fence in survey.fences(of: file.text, path: file.path) {
             guard let notice = DueNotice(fence, day: context.day, warnDays: context.warnDays) else { continue }
             var notes = notice.notes.map { FindingNote($0) }

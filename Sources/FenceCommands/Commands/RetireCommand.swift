@@ -103,7 +103,8 @@ struct RetireCommand: Command {
             requests.append(.place(path: String(argument[..<colon]), line: line))
         }
         if requests.count > 1 {
-            throw UsageError.conflict("--fence, --condition and FILE:LINE name fences in different ways; give one of them")
+            throw UsageError.conflict(
+                "--fence, --condition and FILE:LINE name fences in different ways; give one of them")
         }
         return (requests.first ?? .due, place, paths)
     }
@@ -171,7 +172,8 @@ struct RetireCommand: Command {
             case nil: return nil
             case .undone: return "an earlier run was ended before it wrote anything; what it had prepared was removed"
             case .finished(let paths):
-                return "an earlier run was ended while it wrote; \(Counted.of(paths.count, "file")) that it left were finished"
+                return
+                    "an earlier run was ended while it wrote; \(Counted.of(paths.count, "file")) that it left were finished"
             }
         } catch { throw RetireFailure(error) }
     }
@@ -196,7 +198,8 @@ struct RetireCommand: Command {
     }
 
     private func write(
-        _ plan: RetirePlan, _ changed: [(file: RetirePlan.File, retirement: FileRetirement)], _ report: inout RetireReport,
+        _ plan: RetirePlan, _ changed: [(file: RetirePlan.File, retirement: FileRetirement)],
+        _ report: inout RetireReport,
         _ invocation: Invocation
     ) throws {
         let directory = plan.project.directory
@@ -215,7 +218,8 @@ struct RetireCommand: Command {
         if !invocation[RetireOptions.withoutVerify] {
             let targets = Set(changed.compactMap(\.file.file.target)).sorted()
             verification = try RetireVerification(
-                invocation, profiles: plan.survey.selection.remaining.map(\.name), project: plan.project, targets: targets)
+                invocation, profiles: plan.survey.selection.remaining.map(\.name), project: plan.project,
+                targets: targets)
         }
         let before = try verification?.run()
         let transaction = FileTransaction(journal: journal(plan.workspace))

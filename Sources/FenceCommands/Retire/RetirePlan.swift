@@ -111,7 +111,9 @@ struct RetirePlan {
     }
 
     /// The entries of the configuration that spoke of fences which went, and of none that is left.
-    func spentDeclarations(_ retirements: [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])]) -> [FenceDeclaration] {
+    func spentDeclarations(_ retirements: [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])])
+        -> [FenceDeclaration]
+    {
         var spent: Set<Int> = []
         var used: Set<Int> = []
         var texts: [String: SourceText] = [:]

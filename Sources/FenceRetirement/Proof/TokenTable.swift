@@ -34,7 +34,9 @@ struct TokenTable {
         for (index, fence) in scan.fences.enumerated() {
             let other = view.fences[index]
             guard other.range == fence.range, other.clauses.count == fence.clauses.count else { return nil }
-            for (mine, theirs) in zip(fence.clauses, other.clauses) where mine.keywordRange != theirs.keywordRange { return nil }
+            for (mine, theirs) in zip(fence.clauses, other.clauses) where mine.keywordRange != theirs.keywordRange {
+                return nil
+            }
             isActive += view.states[index].map { $0 == .active }
         }
         return tokens.compactMap { $0.clause < 0 || isActive[$0.clause] ? $0.number : nil }

@@ -38,7 +38,8 @@ public struct DueNotice: Hashable, Sendable {
         case .blocked(let since, let days, let blockers):
             severity = .warning
             let names = blockers.map { "'\($0.profile)'" }.joined(separator: ", ")
-            message = "the fence '\(fence.condition)' is due\(Self.start(since)), but \(names) still needs what it closes"
+            message =
+                "the fence '\(fence.condition)' is due\(Self.start(since)), but \(names) still needs what it closes"
             notes = Self.age(days) + blockers.map { "'\($0.profile)' \($0.reason)" }
         case .waiting(let wait):
             guard let expected = wait.expected else { return nil }

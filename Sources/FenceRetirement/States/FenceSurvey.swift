@@ -91,7 +91,8 @@ public struct FenceSurvey: Sendable {
     }
 
     private func state(
-        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile]
     ) -> FenceState {
         guard let declaration else { return .unknown("no entry of the configuration says what it waits for") }
@@ -107,7 +108,8 @@ public struct FenceSurvey: Sendable {
 
     /// The state of a fence whose reason is gone.
     private func settledState(
-        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile], since: CalendarDate?, days: Int?
     ) -> FenceState {
         if profiles.isEmpty { return .unknown("no profile is left") }
@@ -122,7 +124,8 @@ public struct FenceSurvey: Sendable {
         for answer in relevant {
             for (profile, verdict) in zip(profiles, answer.verdicts) where verdict == .unknown {
                 let fact = profile.missingFact(for: answer.term)
-                return .unknown("profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
+                return .unknown(
+                    "profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
             }
         }
         var blockers: [FenceState.Blocker] = []
@@ -133,7 +136,8 @@ public struct FenceSurvey: Sendable {
                 let value = verdict == .yes ? "true" : "false"
                 blockers.append(
                     FenceState.Blocker(
-                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)"))
+                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)")
+                )
             }
         }
         if blockers.isEmpty, let condition = fence.clauses.first?.condition {

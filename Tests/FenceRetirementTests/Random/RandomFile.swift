@@ -33,7 +33,9 @@ struct RandomFile {
 
     private mutating func blankOrComment(_ indent: String) {
         if random.once(in: 6) { line("", "") }
-        if random.once(in: 9) { line(indent, random.pick(["// Remove when GAMMA is gone.", "// note", "/* note */", "/// Doc."])) }
+        if random.once(in: 9) {
+            line(indent, random.pick(["// Remove when GAMMA is gone.", "// note", "/* note */", "/// Doc."]))
+        }
         if random.once(in: 14) {
             line(indent, "/* over")
             line(indent, "   lines */")
@@ -52,7 +54,8 @@ struct RandomFile {
         if leaf {
             switch Int.random(in: 0..<12, using: &random) {
             case 0: return random.pick(["os(Linux)", "os(macOS)", "os(iOS)"])
-            case 1: return random.pick(["compiler(>=5.9)", "compiler(>=99)", "compiler(<6.0)", "swift(>=5)", "swift(<4.2)"])
+            case 1:
+                return random.pick(["compiler(>=5.9)", "compiler(>=99)", "compiler(<6.0)", "swift(>=5)", "swift(<4.2)"])
             case 2: return random.pick(["true", "false"])
             case 3: return "canImport(Nope)"
             case 4: return "!" + random.pick(Self.flags)
