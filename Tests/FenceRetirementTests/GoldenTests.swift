@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: GoldenCase.all) func shapeGivesTheRecordedFile(_ shape: GoldenCase) throws {
         let (result, outcome) = try shape.run()
-        let after = GoldenCase.folder.appendingPathComponent("\(shape.name).after.swift")
+        let after = GoldenCase.folder.appendingPathComponent("\(shape.name).swift.after")
         let said = GoldenCase.folder.appendingPathComponent("\(shape.name).outcome.txt")
         if GoldenCase.isRerecording {
             try Data(Array(result.result.bytes)).write(to: after)
