@@ -21,12 +21,13 @@ let package = Package(
         .library(name: "BuildStamps", targets: ["BuildStamps"]),
         .plugin(name: "FenceCheck", targets: ["FenceCheck"]),
         .plugin(name: "FencePreview", targets: ["FencePreview"]),
+        .plugin(name: "FenceRetire", targets: ["FenceRetire"]),
         .plugin(name: "FenceStamp", targets: ["FenceStamp"]),
     ],
     targets: [
         .target(name: "FenceSyntax"),
         .target(name: "FenceModel", dependencies: ["FenceSyntax"]),
-        .target(name: "FenceChecks", dependencies: ["FenceModel", "FenceSyntax"]),
+        .target(name: "FenceChecks", dependencies: ["FenceModel", "FenceRetirement", "FenceSyntax"]),
         .target(name: "BuildStamps"),
         .target(name: "FenceBuild", dependencies: ["FenceModel", "FenceSyntax"]),
         .target(name: "FenceRetirement", dependencies: ["FenceModel", "FenceSyntax"]),
@@ -46,6 +47,12 @@ let package = Package(
         commandPlugin(
             "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."
         ),
+        commandPlugin(
+            "FenceRetire", verb: "fence-retire", "List the fences that are waiting or due, and take due ones out.",
+            permissions: [
+                .writeToPackageDirectory(
+                    reason: "fence retire --write takes fences out of the sources, and --record adds to fence.json.")
+            ]),
         .testTarget(name: "FenceSyntaxTests", dependencies: ["FenceSyntax"]),
         .testTarget(
             name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],
