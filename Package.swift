@@ -56,7 +56,9 @@ let package = Package(
         .testTarget(
             name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"],
             exclude: ["Golden"]),
-        .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
+        .testTarget(
+            name: "FenceReportsTests", dependencies: ["FenceReports", "FenceChecks", "FenceModel", "FenceSyntax"],
+            exclude: ["Expected"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
         .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
