@@ -62,6 +62,16 @@ import Testing
                 """)
     }
 
+    @Test func aFileHasOnePathHoweverItIsGiven() throws {
+        let folder = try Folder(["App/fence.json": Self.configuration, "App/Deck/A.swift": Self.wrong])
+        for arguments in [
+            ["App/Deck/A.swift"], ["App/Deck"], ["./App/../App"], [folder.path + "/App/Deck/A.swift"], [],
+        ] {
+            let run = ToolRun(["check", "--package-path", "App"] + arguments, in: folder.path)
+            #expect(run.output.hasPrefix("Deck/A.swift:1:5: error: "), "\(arguments): \(run.output)\(run.messages)")
+        }
+    }
+
     @Test func xcodeGetsAbsolutePaths() throws {
         let folder = try Folder(["fence.json": Self.configuration, "A.swift": Self.wrong])
         #expect(folder.check("--format", "xcode").output.hasPrefix("\(folder.path)/A.swift:1:5: error: "))
