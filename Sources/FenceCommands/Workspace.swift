@@ -25,7 +25,9 @@ public struct Workspace: Sendable {
     /// - Throws: ``UsageError`` for a profile that nobody declares, ``ConfigurationFailure`` for a configuration that cannot be
     ///   read, ``HandoverFailure`` for a plugin's file that cannot.
     public init(_ invocation: Invocation, catalogue: Catalogue = Catalogue()) throws {
-        let given = invocation[SharedOptions.packagePath] ?? "."
+        let given =
+            invocation[SharedOptions.packagePath]
+            ?? ProjectFolder.find(from: invocation.workingDirectory, paths: invocation.arguments.positional)
         directory = ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
         if let path = invocation[SharedOptions.handover] {
             do {

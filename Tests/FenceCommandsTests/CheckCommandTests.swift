@@ -72,6 +72,17 @@ import Testing
         }
     }
 
+    @Test func theConfigurationIsFoundAboveTheCallerOrAboveThePaths() throws {
+        let folder = try Folder(["App/fence.json": Self.configuration, "App/Deck/A.swift": Self.misspelled])
+        let below = ToolRun(["check"], in: folder.path + "/App/Deck")
+        #expect(below.output.hasPrefix("Deck/A.swift:1:5: warning: nobody sets DOU_SDK"))
+        let outside = ToolRun(["check", "App/Deck"], in: folder.path)
+        #expect(outside.output.hasPrefix("Deck/A.swift:1:5: warning: nobody sets DOU_SDK"))
+        // A folder that is named is taken as it is.
+        let named = ToolRun(["check", "--package-path", "."], in: folder.path + "/App/Deck")
+        #expect(named.output.isEmpty)
+    }
+
     @Test func xcodeGetsAbsolutePaths() throws {
         let folder = try Folder(["fence.json": Self.configuration, "A.swift": Self.wrong])
         #expect(folder.check("--format", "xcode").output.hasPrefix("\(folder.path)/A.swift:1:5: error: "))
