@@ -25,10 +25,11 @@ public struct Workspace: Sendable {
     /// - Throws: ``UsageError`` for a profile that nobody declares, ``ConfigurationFailure`` for a configuration that cannot be
     ///   read, ``HandoverFailure`` for a plugin's file that cannot.
     public init(_ invocation: Invocation, catalogue: Catalogue = Catalogue()) throws {
-        let given =
-            invocation[SharedOptions.packagePath]
-            ?? ProjectFolder.find(from: invocation.workingDirectory, paths: invocation.arguments.positional)
-        directory = ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
+        let given = invocation[SharedOptions.packagePath] ?? "."
+        directory =
+            invocation.arguments.isGiven(SharedOptions.packagePath)
+            ? ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
+            : ProjectFolder.find(from: invocation.workingDirectory, paths: invocation.arguments.positional)
         if let path = invocation[SharedOptions.handover] {
             do {
                 handover = try PluginHandover(contentsOf: invocation.absolutePath(path))
