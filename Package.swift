@@ -65,7 +65,10 @@ let package = Package(
         .testTarget(
             name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"],
             exclude: ["Golden"]),
-        .testTarget(name: "FenceReportsTests", dependencies: ["BuildStamps", "FenceReports"]),
+        .testTarget(
+            name: "FenceReportsTests",
+            dependencies: ["BuildStamps", "FenceReports", "FenceChecks", "FenceModel", "FenceSyntax"],
+            exclude: ["Expected"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
         .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]
