@@ -124,7 +124,7 @@ struct SourceAdaptation {
     private var hereVersion: [Int] { compilerVersion.split(separator: ".").compactMap { Int($0) } }
 
     private func own(_ comparison: VersionComparison, _ version: [Int]?, _ isPrefix: Bool) -> Bool? {
-        version.flatMap { comparison.answer(for: $0, isPrefix: isPrefix).decided }
+        version.flatMap { isPrefix ? comparison.holds(forPrefix: $0).decided : comparison.holds(for: $0) }
     }
 
     /// `compiler(>=6.4)` as `compiler(>=0.0)` or `compiler(>=9.9)`.
