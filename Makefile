@@ -31,19 +31,25 @@ format: ## lay out all sources
 	$(SWIFT) format --in-place --parallel --recursive Sources Tests Plugins Package.swift
 
 scenarios: build ## run the scenarios and compare with what is expected
-	Scripts/scenarios.sh
+	Tests/Scripts/scenarios.sh
 
 record: build ## write the expected reports of the scenarios anew
-	Scripts/scenarios.sh --record
+	Tests/Scripts/scenarios.sh --record
 
 tables: ## write the compiler's own tables anew, from the compiler on PATH
 	$(SWIFT) Tests/Tables/regenerate.swift Sources/FenceModel/Tables
 
 bench: release ## compare with ripgrep over CORPUS, a folder of Swift sources
-	Scripts/bench.sh $(CORPUS)
+	Tests/Scripts/bench.sh $(CORPUS)
+
+bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
+	Tests/Benchmarks/stamps.sh $(CORPUS)
+
+fuzz-stamps: ## fuzz the readers of stamps with libFuzzer; SECONDS_EACH=600
+	Tests/Fuzz/stamps.sh
 
 docs: build ## write the generated parts of Documentation: the command line
-	Scripts/docs.sh
+	Tests/Scripts/docs.sh
 
 clean: ## remove what was built
 	rm -rf .build Scenarios/*/.build

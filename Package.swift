@@ -44,7 +44,8 @@ let package = Package(
         commandPlugin(
             "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
         commandPlugin(
-            "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."),
+            "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."
+        ),
         .testTarget(name: "FenceSyntaxTests", dependencies: ["FenceSyntax"]),
         .testTarget(
             name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],

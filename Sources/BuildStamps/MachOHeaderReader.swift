@@ -221,7 +221,7 @@ extension ContainerReader {
         case .versionMinMacOSX: platform = .macOS
         case .versionMinIPhoneOS: platform = architecture.isIntel ? .iOSSimulator : .iOS
         case .versionMinTVOS:
-            platform = architecture.cpuType == ImageArchitecture.x86_64 ? .tvOSSimulator : .tvOS
+            platform = architecture.cpuType == ImageArchitecture.intel64 ? .tvOSSimulator : .tvOS
         case .versionMinWatchOS: platform = architecture.isIntel ? .watchOSSimulator : .watchOS
         case .buildVersion: return nil
         }
@@ -266,7 +266,8 @@ extension ContainerReader {
         switch image.stamps.count {
         case 0:
             problems.add(
-                .noStamp, "the image carries neither LC_BUILD_VERSION nor LC_VERSION_MIN", at: image.location.description)
+                .noStamp, "the image carries neither LC_BUILD_VERSION nor LC_VERSION_MIN",
+                at: image.location.description)
         case 1: break
         default: reportPair(image)
         }

@@ -8,6 +8,8 @@ enum CommandList {
         VerifyCommand(),
         ProbeCommand(),
         StampCommand(),
+        ProfileCommand(),
+        InitCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

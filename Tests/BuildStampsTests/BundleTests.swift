@@ -3,11 +3,15 @@ import Testing
 
 /// Bundles made in a temporary folder.
 @Suite struct BundleTests {
-    static func image(platform: UInt32 = 2, minos: UInt32 = 0x1b0000, sdk: UInt32 = 0x1b0100, fileType: UInt32 = 2) -> [UInt8] {
+    static func image(platform: UInt32 = 2, minos: UInt32 = 0x1b0000, sdk: UInt32 = 0x1b0100, fileType: UInt32 = 2)
+        -> [UInt8]
+    {
         Made.image([Made.buildVersion(platform: platform, minos: minos, sdk: sdk)], fileType: fileType)
     }
 
-    static func codes(_ file: StampedFile) -> [String] { file.problems.map { "\($0.severity) \($0.code.rawValue) \($0.location)" } }
+    static func codes(_ file: StampedFile) -> [String] {
+        file.problems.map { "\($0.severity) \($0.code.rawValue) \($0.location)" }
+    }
 
     /// An app with a framework and an extension.
     static func app(
@@ -44,7 +48,8 @@ import Testing
         let folder = try Self.app(framework: Self.image(sdk: 0x1a0000, fileType: 6), widget: Self.image(sdk: 0x1b0000))
         #expect(
             Self.codes(StampReader().read(folder.path + "/Demo.app")).filter { $0.contains("older") } == [
-                "warning older-than-app Frameworks/Kit.framework/Kit", "warning older-than-app PlugIns/Widget.appex/Widget",
+                "warning older-than-app Frameworks/Kit.framework/Kit",
+                "warning older-than-app PlugIns/Widget.appex/Widget",
             ])
     }
 
@@ -116,7 +121,8 @@ import Testing
     @Test(arguments: ["../../etc/passwd", "a/b", "..", ""])
     func anExecutableOutsideTheBundleIsRefused(_ name: String) throws {
         let folder = try TemporaryFolder()
-        try folder.write(Made.propertyList([("CFBundleExecutable", "<string>\(name)</string>")]), to: "Demo.app/Info.plist")
+        try folder.write(
+            Made.propertyList([("CFBundleExecutable", "<string>\(name)</string>")]), to: "Demo.app/Info.plist")
         try folder.write(Self.image(), to: "Demo.app/Demo")
         let file = StampReader().read(folder.path + "/Demo.app")
         #expect(Self.codes(file) == ["error plist-unsafe-path "])
@@ -130,7 +136,8 @@ import Testing
         func name(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: 16 - text.utf8.count) }
         let section = name("__debug_dylib") + name("__TEXT") + [UInt8](repeating: 0, count: 48)
         let segment =
-            Made.words([0x19, 152]) + name("__TEXT") + [UInt8](repeating: 0, count: 32) + Made.words([5, 5, 1, 0]) + section
+            Made.words([0x19, 152]) + name("__TEXT") + [UInt8](repeating: 0, count: 32) + Made.words([5, 5, 1, 0])
+            + section
         try folder.write(Made.image([segment, Made.buildVersion()]), to: "Demo.app/Demo")
         let reader = StampReader()
         #expect(Self.codes(reader.read(folder.path + "/Demo.app")) == ["warning debug-dylib-missing Demo"])

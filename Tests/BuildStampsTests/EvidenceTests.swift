@@ -1,5 +1,6 @@
-@testable import BuildStamps
 import Testing
+
+@testable import BuildStamps
 
 @Suite struct EvidenceTests {
     static func matches(_ name: String, _ symbol: String) -> Bool {
@@ -39,7 +40,8 @@ import Testing
         ("View", "_$s7SwiftUI15ArrangementViewVMa"),
         ("fold", "_unfold"),
         ("", "_x"),
-        ("a", ""), ("a", "_"), ("a", "$"), ("a", "$s"), ("a", "_$s99999999999999999999a"), ("a", "_$s0Za"), ("a", "_$s1"),
+        ("a", ""), ("a", "_"), ("a", "$"), ("a", "$s"), ("a", "_$s99999999999999999999a"), ("a", "_$s0Za"),
+        ("a", "_$s1"),
     ])
     func aSymbolDoesNotMentionTheName(_ name: String, _ symbol: String) {
         #expect(!Self.matches(name, symbol))
@@ -106,14 +108,27 @@ import Testing
         let with = Self.image([("_$s7SwiftUI15ArrangementViewVMa", true)])
         let without = Self.image([("_malloc", true)])
         var other = without
-        other.replaceSubrange(4..<12, with: Made.words([Made.x86_64.0, Made.x86_64.1]))
+        other.replaceSubrange(4..<12, with: Made.words([Made.intel64.0, Made.intel64.1]))
         let bytes = Made.fat([
-            Made.Slice(architecture: Made.arm64, bytes: with), Made.Slice(architecture: Made.x86_64, bytes: other),
+            Made.Slice(architecture: Made.arm64, bytes: with), Made.Slice(architecture: Made.intel64, bytes: other),
         ])
         let file = StampReader(options: .init(evidence: ["ArrangementView"])).read(bytes: bytes, named: "Demo")
         let problems = file.evidenceProblems(of: "ArrangementView")
-        #expect(problems.map { "\($0.severity) \($0.code.rawValue)" } == ["note evidence-found", "error evidence-missing"])
+        #expect(
+            problems.map { "\($0.severity) \($0.code.rawValue)" } == ["note evidence-found", "error evidence-missing"])
         #expect(problems.last?.message.contains("x86_64") == true)
+    }
+
+    @Test func aWatchAppInsideNeedsNoEvidence() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Made.appInfo(), to: "Demo.app/Info.plist")
+        try folder.write(Self.image([("_$s7SwiftUI15ArrangementViewVMa", true)]), to: "Demo.app/Demo")
+        var watch = Made.image([Made.buildVersion(platform: 4)])
+        watch.replaceSubrange(4..<12, with: Made.words([0x0200_000c, 1]))
+        try folder.write(watch, to: "Demo.app/Watch/Wrist.app/Wrist")
+        let reader = StampReader(options: .init(evidence: ["ArrangementView"]))
+        let problems = reader.read(folder.path + "/Demo.app").evidenceProblems(of: "ArrangementView")
+        #expect(problems.map(\.code) == [.evidenceFound])
     }
 
     @Test func namesAreFoundInBindInstructionsAndChainedFixups() {

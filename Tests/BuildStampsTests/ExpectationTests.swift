@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ExpectationTests {
     static func image(
-        platform: UInt32 = 2, minos: UInt32 = 0x1b0000, sdk: UInt32 = 0x1b0100, architecture: (UInt32, UInt32) = Made.arm64,
+        platform: UInt32 = 2, minos: UInt32 = 0x1b0000, sdk: UInt32 = 0x1b0100,
+        architecture: (UInt32, UInt32) = Made.arm64,
         fileType: UInt32 = 2
     ) -> StampedFile {
         StampReader().read(
@@ -58,7 +59,7 @@ import Testing
         (UInt32(7), UInt32(0x0d0000), Made.arm64, UInt32(0x0e0000), StampVersion(13)),
         (1, 0x0a0f00, Made.arm64, 0x0b0000, StampVersion(10, 15)),
         (2, 0x0d0000, (Made.arm64.0, 0x8000_0002), 0x0e0000, StampVersion(13)),
-        (1, 0x100000, Made.x86_64, 0x1a0000, StampVersion(16)),
+        (1, 0x100000, Made.intel64, 0x1a0000, StampVersion(16)),
         (2, 0x130000, Made.arm64, 0x1a0000, StampVersion(19)),
     ])
     func aRaiseThatTheCompilerMakesIsANote(
@@ -89,7 +90,8 @@ import Testing
         #expect(Self.codes(Self.beta, StampReader().read(newer.path + "/Demo.app")).contains("error minos-mismatch"))
         let extension27 = try BundleTests.app(widget: BundleTests.image(sdk: 0x1b0000))
         #expect(
-            Self.codes(Self.beta, StampReader().read(extension27.path + "/Demo.app")).contains("error sdk-below-minimum"))
+            Self.codes(Self.beta, StampReader().read(extension27.path + "/Demo.app")).contains(
+                "error sdk-below-minimum"))
     }
 
     @Test func theXcodeBuildIsReadFromInfoPlist() throws {
@@ -162,7 +164,8 @@ import Testing
         #expect(try Self.explain(sdk: 0).cause?.contains("not recorded") == true)
         #expect(try Self.explain(sdk: 0x1c0000).cause?.contains("newer SDK") == true)
         #expect(
-            try Self.explain(sdk: 0x1b0000, sdkName: "iphoneos27.1").cause?.contains("link step took another SDK") == true)
+            try Self.explain(sdk: 0x1b0000, sdkName: "iphoneos27.1").cause?.contains("link step took another SDK")
+                == true)
         #expect(try Self.explain(sdk: 0x1b0000, expectation: nil).cause?.contains("same as minos") == true)
     }
 

@@ -1,6 +1,7 @@
-@testable import BuildStamps
 import Foundation
 import Testing
+
+@testable import BuildStamps
 
 @Suite struct InflaterTests {
     static func unpack(_ packed: [UInt8], size: Int) throws -> [UInt8] {
@@ -21,10 +22,11 @@ import Testing
         #expect(try Self.unpack([0x4b, 0x84, 0x03, 0x00], size: 10) == [UInt8](repeating: 0x61, count: 10))
     }
 
-    @Test(arguments: [
-        [], [0x07], [0xff, 0xff], [0x01], [0x01, 1, 0, 0, 0], [0x01, 5, 0, 0xfa, 0xff, 1], [0x4b, 0x84],
-        [0x05, 0, 0, 0, 0, 0, 0, 0, 0], [0x4b, 0x04, 0x40, 0, 0],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [], [0x07], [0xff, 0xff], [0x01], [0x01, 1, 0, 0, 0], [0x01, 5, 0, 0xfa, 0xff, 1], [0x4b, 0x84],
+            [0x05, 0, 0, 0, 0, 0, 0, 0, 0], [0x4b, 0x04, 0x40, 0, 0],
+        ] as [[UInt8]])
     func refusesWhatIsNoStream(_ packed: [UInt8]) {
         #expect(throws: SourceFailure.self) { try Self.unpack(packed, size: 10) }
     }

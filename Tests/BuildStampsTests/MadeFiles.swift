@@ -1,7 +1,7 @@
 /// Makes Mach-O images, fat files, archives and zip files byte by byte, so that a test says what is in them.
 enum Made {
     static let arm64: (UInt32, UInt32) = (0x0100_000c, 0)
-    static let x86_64: (UInt32, UInt32) = (0x0100_0007, 3)
+    static let intel64: (UInt32, UInt32) = (0x0100_0007, 3)
 
     /// The bytes of a number in either order.
     static func number<Number: FixedWidthInteger>(_ value: Number, big: Bool = false) -> [UInt8] {

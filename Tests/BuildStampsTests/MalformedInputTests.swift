@@ -15,7 +15,7 @@ import Testing
 
     static let ios = "ios 27.0 27.1"
     static let good = Made.image()
-    static let mac = Made.image([Made.buildVersion(platform: 1, minos: 0xd0000)], architecture: Made.x86_64)
+    static let mac = Made.image([Made.buildVersion(platform: 1, minos: 0xd0000)], architecture: Made.intel64)
 
     static func check(_ input: Case) {
         let file = StampReader().read(bytes: input.bytes, named: input.file)
@@ -34,7 +34,9 @@ import Testing
         Case(name: "three bytes", bytes: [0xcf, 0xfa, 0xed], code: .notMachO, severity: .error),
         Case(name: "magic only", bytes: Array(good[..<4]), code: .truncatedHeader, severity: .error),
         Case(name: "header cut at 31", bytes: Array(good[..<31]), code: .truncatedHeader, severity: .error),
-        Case(name: "32-bit header cut", bytes: Array(Made.image(is64: false)[..<27]), code: .truncatedHeader, severity: .error),
+        Case(
+            name: "32-bit header cut", bytes: Array(Made.image(is64: false)[..<27]), code: .truncatedHeader,
+            severity: .error),
         Case(name: "commands cut", bytes: Array(good[..<40]), code: .truncatedCommands, severity: .error),
         Case(name: "sizeofcmds 0", bytes: Made.image(size: 0), code: .commandPastEnd, severity: .error),
         Case(name: "ncmds 2^32-1", bytes: Made.image(count: .max), code: .commandPastEnd, severity: .error),
@@ -62,7 +64,8 @@ import Testing
             severity: .error),
         Case(name: "no commands", bytes: Made.image([]), code: .noStamp, severity: .warning),
         Case(
-            name: "two stamps for one platform", bytes: Made.image([Made.buildVersion(), Made.buildVersion(minos: 0x1a0000)]),
+            name: "two stamps for one platform",
+            bytes: Made.image([Made.buildVersion(), Made.buildVersion(minos: 0x1a0000)]),
             code: .duplicateStamp, severity: .warning, stamps: [ios, "ios 26.0 27.1"]),
         Case(
             name: "device and simulator in one image",
@@ -96,13 +99,14 @@ import Testing
             stamps: [ios]),
         Case(
             name: "load commands over the limit",
-            bytes: Made.image([[UInt8](repeating: 0, count: 9 << 20)], count: 1), code: .commandsLimit, severity: .error),
+            bytes: Made.image([[UInt8](repeating: 0, count: 9 << 20)], count: 1), code: .commandsLimit, severity: .error
+        ),
     ])
     func images(_ input: Case) { Self.check(input) }
 
     @Test(arguments: [
         Case(
-            name: "the simulator, on x86_64", bytes: Made.image([Made.versionMin()], architecture: Made.x86_64),
+            name: "the simulator, on x86_64", bytes: Made.image([Made.versionMin()], architecture: Made.intel64),
             stamps: ["iossimulator 9.0 10.0"]),
         Case(name: "the device, on arm64", bytes: Made.image([Made.versionMin()]), stamps: ["ios 9.0 10.0"]),
         Case(
@@ -113,10 +117,11 @@ import Testing
             bytes: Made.image([Made.versionMin(0x30)], architecture: (7, 3), is64: false),
             stamps: ["watchossimulator 9.0 10.0"]),
         Case(
-            name: "the TV simulator, on x86_64", bytes: Made.image([Made.versionMin(0x2f)], architecture: Made.x86_64),
+            name: "the TV simulator, on x86_64", bytes: Made.image([Made.versionMin(0x2f)], architecture: Made.intel64),
             stamps: ["tvossimulator 9.0 10.0"]),
         Case(
-            name: "the Mac, big-endian", bytes: Made.image(
+            name: "the Mac, big-endian",
+            bytes: Made.image(
                 [Made.versionMin(0x24, big: true)], architecture: (18, 10), is64: false, big: true),
             stamps: ["macos 9.0 10.0"]),
         Case(
@@ -129,7 +134,7 @@ import Testing
         (0..<count).map { _ in Made.Slice(architecture: Made.arm64, bytes: good) }
     }
     static let pair = [
-        Made.Slice(architecture: Made.x86_64, bytes: mac), Made.Slice(architecture: Made.arm64, bytes: good),
+        Made.Slice(architecture: Made.intel64, bytes: mac), Made.Slice(architecture: Made.arm64, bytes: good),
     ]
     static let both = ["macos 13.0 27.1", ios]
 
@@ -169,7 +174,7 @@ import Testing
             code: .fatNested, severity: .error),
         Case(
             name: "the table says another processor",
-            bytes: Made.fat([Made.Slice(architecture: Made.x86_64, bytes: good)]), code: .sliceArchitectureMismatch,
+            bytes: Made.fat([Made.Slice(architecture: Made.intel64, bytes: good)]), code: .sliceArchitectureMismatch,
             severity: .warning, stamps: [ios]),
         Case(
             name: "a slice of garbage beside a good one",
@@ -207,7 +212,8 @@ import Testing
             name: "header cut", bytes: Array(start(Made.memberHeader("a.o", size: "100"))[..<48]),
             code: .truncatedArchive, severity: .error),
         Case(
-            name: "header without its end", bytes: start(Made.memberHeader("a.o", size: "4", end: "xx")) + [0, 0, 0, 0],
+            name: "header without its end",
+            bytes: start(Made.memberHeader("a.o", size: "4", end: "xx")) + [0, 0, 0, 0],
             code: .badMemberHeader, severity: .error),
         Case(
             name: "size -1", bytes: start(Made.memberHeader("a.o", size: "-1")) + good, code: .badMemberSize,
@@ -243,13 +249,15 @@ import Testing
         Case(
             name: "symbol tables are no members",
             bytes: Made.archive([
-                ("__.SYMDEF", [0, 0]), ("#1/20", Array("__.SYMDEF_64 SORTED\0".utf8)), ("/", [0, 0]), ("/SYM64/", [0, 0]),
+                ("__.SYMDEF", [0, 0]), ("#1/20", Array("__.SYMDEF_64 SORTED\0".utf8)), ("/", [0, 0]),
+                ("/SYM64/", [0, 0]),
                 ("a.o/", good),
             ]), stamps: [ios]),
         Case(
             name: "a thin archive that names an absolute path",
             bytes: thin(
-                Made.memberHeader("//", size: "14") + Array("/etc/hostname\n".utf8) + Made.memberHeader("/0", size: "100")),
+                Made.memberHeader("//", size: "14") + Array("/etc/hostname\n".utf8)
+                    + Made.memberHeader("/0", size: "100")),
             code: .memberOutside, severity: .warning),
         Case(
             name: "a thin archive that climbs out", bytes: thin(Made.memberHeader("../a.o/", size: "100")),
@@ -264,14 +272,19 @@ import Testing
     static let base = [
         Made.Entry(name: "Payload/Demo.app/Info.plist", bytes: Made.appInfo()), Made.Entry(name: demo, bytes: good),
     ]
-    static func zipped(_ name: String, _ bytes: [UInt8], _ code: StampProblemCode?, _ severity: StampProblem.Severity?, _ stamps: [String]) -> Case {
+    static func zipped(
+        _ name: String, _ bytes: [UInt8], _ code: StampProblemCode?, _ severity: StampProblem.Severity?,
+        _ stamps: [String]
+    ) -> Case {
         Case(name: name, bytes: bytes, code: code, severity: severity, stamps: stamps, file: "Demo.ipa")
     }
 
     @Test(arguments: [
         zipped("stored", Made.zip(base), nil, nil, [ios]),
         zipped("zip64", Made.zip(base, isZip64: true), nil, nil, [ios]),
-        zipped("zip64 behind something else", Made.zip(base, prefix: [1, 2, 3], isZip64: true), .zipPrefix, .warning, [ios]),
+        zipped(
+            "zip64 behind something else", Made.zip(base, prefix: [1, 2, 3], isZip64: true), .zipPrefix, .warning, [ios]
+        ),
         zipped(
             "a name that climbs out", Made.zip(base + [Made.Entry(name: "../../evil", bytes: good)]), .zipUnsafeName,
             .warning, [ios]),
@@ -279,7 +292,8 @@ import Testing
             "an absolute name", Made.zip(base + [Made.Entry(name: "/etc/evil", bytes: good)]), .zipUnsafeName, .warning,
             [ios]),
         zipped(
-            "backslashes", Made.zip(base + [Made.Entry(name: "..\\evil", bytes: good)]), .zipUnsafeName, .warning, [ios]),
+            "backslashes", Made.zip(base + [Made.Entry(name: "..\\evil", bytes: good)]), .zipUnsafeName, .warning, [ios]
+        ),
         zipped(
             "two entries of one name",
             Made.zip(base + [Made.Entry(name: demo, bytes: Made.image([Made.buildVersion(platform: 7)]))]),
@@ -289,7 +303,8 @@ import Testing
             "method 99 beside a good entry", Made.zip(base + [Made.Entry(name: "Payload/X", bytes: good, method: 99)]),
             .zipMethod, .error, [ios]),
         zipped(
-            "a wrong checksum", Made.zip([Made.Entry(name: demo, bytes: good, checksum: 1)]), .zipChecksum, .warning, [ios]),
+            "a wrong checksum", Made.zip([Made.Entry(name: demo, bytes: good, checksum: 1)]), .zipChecksum, .warning,
+            [ios]),
         zipped(
             "no deflate stream",
             Made.zip([Made.Entry(name: demo, bytes: [UInt8](repeating: 0xff, count: 40), method: 8, size: 400)]),
@@ -301,7 +316,8 @@ import Testing
         zipped("end record cut", Array(Made.zip(base).dropLast(22)), .zipNoDirectory, .error, []),
         zipped(
             "a comment that looks like an end record",
-            Made.zip(base, comment: Array("PK\u{5}\u{6}".utf8) + [UInt8](repeating: 0, count: 18) + Array("hello".utf8)),
+            Made.zip(
+                base, comment: Array("PK\u{5}\u{6}".utf8) + [UInt8](repeating: 0, count: 18) + Array("hello".utf8)),
             nil, nil, [ios]),
         zipped(
             "a comment that is an end record",
@@ -312,13 +328,16 @@ import Testing
             "names that differ", Made.zip([Made.Entry(name: demo, bytes: good, localName: "Payload/Demo.app/Evil")]),
             .zipHeaderMismatch, .warning, [ios]),
         zipped(
-            "no Mach-O in it", Made.zip([Made.Entry(name: "readme.txt", bytes: Array("hi".utf8))]), .noMachO, .error, []),
+            "no Mach-O in it", Made.zip([Made.Entry(name: "readme.txt", bytes: Array("hi".utf8))]), .noMachO, .error, []
+        ),
         zipped(
-            "a zip file in it", Made.zip(base + [Made.Entry(name: "Payload/Demo.app/inner.zip", bytes: Made.zip(base))]),
+            "a zip file in it",
+            Made.zip(base + [Made.Entry(name: "Payload/Demo.app/inner.zip", bytes: Made.zip(base))]),
             .zipNested, .note, [ios]),
         zipped(
             "a link out of it",
-            Made.zip(base + [Made.Entry(name: "Payload/link", bytes: Array("/etc".utf8), mode: 0o120777)]), .linkOutside,
+            Made.zip(base + [Made.Entry(name: "Payload/link", bytes: Array("/etc".utf8), mode: 0o120777)]),
+            .linkOutside,
             .warning, [ios]),
         zipped(
             "a link inside it",

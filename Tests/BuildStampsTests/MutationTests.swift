@@ -1,6 +1,7 @@
-@testable import BuildStamps
 import Foundation
 import Testing
+
+@testable import BuildStamps
 
 /// Random changes to good files. Nothing may crash, hang or read more than there is; the generator is seeded, so that a
 /// failure can be repeated.
@@ -19,7 +20,7 @@ import Testing
     static let seeds: [(String, [UInt8])] = {
         let image = EvidenceTests.image([("_$s7SwiftUI15ArrangementViewVMa", true), ("_main", false)])
         let fat = Made.fat([
-            Made.Slice(architecture: Made.arm64, bytes: image), Made.Slice(architecture: Made.x86_64, bytes: image),
+            Made.Slice(architecture: Made.arm64, bytes: image), Made.Slice(architecture: Made.intel64, bytes: image),
         ])
         var seeds: [(String, [UInt8])] = [
             ("image", image), ("fat", fat), ("lib.a", Made.archive([("//", Array("long.o/\n".utf8)), ("/0", image)])),
@@ -60,7 +61,8 @@ import Testing
                 var changed = bytes
                 for _ in 0..<Int.random(in: 1...8, using: &random) {
                     let place = Int.random(in: 0..<min(changed.count, 4600), using: &random)
-                    changed[place] = [0, 0xff, 0x7f, 0x80, UInt8.random(in: 0...255, using: &random)]
+                    changed[place] =
+                        [0, 0xff, 0x7f, 0x80, UInt8.random(in: 0...255, using: &random)]
                         .randomElement(using: &random) ?? 0
                 }
                 _ = reader.read(bytes: changed, named: name)
@@ -77,7 +79,8 @@ import Testing
             for _ in 0..<2000 {
                 var changed = list
                 for _ in 0..<Int.random(in: 1...4, using: &random) {
-                    changed[Int.random(in: 0..<changed.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+                    changed[Int.random(in: 0..<changed.count, using: &random)] = UInt8.random(
+                        in: 0...255, using: &random)
                 }
                 _ = try? PropertyList(changed)
             }

@@ -21,15 +21,18 @@ import Testing
                 == .dictionary([
                     "text": .string("a <b> & AB <c>"), "number": .integer(-42), "hex": .integer(31), "real": .real(2.5),
                     "yes": .boolean(true), "no": .boolean(false), "day": .date("2026-10-02T00:00:00Z"),
-                    "bytes": .data(Array("AAEC".utf8)), "list": .array([.string("x"), .array([])]), "empty": .string(""),
+                    "bytes": .data(Array("AAEC".utf8)), "list": .array([.string("x"), .array([])]),
+                    "empty": .string(""),
                 ]))
     }
 
     @Test(arguments: [
         "", "<plist>", "<plist></plist>", "<plist><dict>", "<plist><dict><key>a</key></dict></plist>",
         "<plist><dict><string>a</string></dict></plist>", "<plist><string>&unknown;</string></plist>",
-        "<plist><string>a", "<plist><integer>x</integer></plist>", "<plist><what/></plist>", "<plist><string/></plist> x",
-        "<!DOCTYPE p [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>", "{ key = value; }", "<plist><!-- </plist>",
+        "<plist><string>a", "<plist><integer>x</integer></plist>", "<plist><what/></plist>",
+        "<plist><string/></plist> x",
+        "<!DOCTYPE p [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>", "{ key = value; }",
+        "<plist><!-- </plist>",
         "<plist/>", "<plist><string>a</array></plist>", "<plist><string>&#0;</string></plist>", "bplist00", "<", "&",
     ])
     func refusesWhatIsNoPropertyList(_ text: String) {

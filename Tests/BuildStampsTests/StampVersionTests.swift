@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("iOS", 2), ("PLATFORM_IOS", 2), ("iphoneos", 2), ("IOSSIMULATOR", 7), ("ios-simulator", 7), ("iphonesimulator", 7),
+        ("iOS", 2), ("PLATFORM_IOS", 2), ("iphoneos", 2), ("IOSSIMULATOR", 7), ("ios-simulator", 7),
+        ("iphonesimulator", 7),
         ("MACOS", 1), ("macosx", 1), ("macCatalyst", 6), ("mac-catalyst", 6), ("xros", 11), ("visionOS", 11),
         ("xrossimulator", 12), ("tvOS", 3), ("driverkit", 10), ("firmware", 13), ("ios-exclavekit", 18), ("99", 99),
         ("any", 0xffff_ffff),

@@ -11,6 +11,7 @@ private func bytes(_ data: UnsafePointer<UInt8>, _ count: Int, magic: [UInt8]) -
     return bytes
 }
 
+/// What libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     #if FUZZ_MACHO

@@ -6,7 +6,7 @@ import FenceReports
 /// The rules to which a configuration may give severities: those of `fence check` and those of other commands.
 enum KnownRules {
     /// All ids.
-    static var ids: [String] { RuleCatalogue.all.map(\.id) + [VerifyReport.pairingRule] }
+    static var ids: [String] { RuleCatalogue.all.map(\.id) + [VerifyReport.pairingRule, OutputFindings.rule] }
 
     /// Refuses a configuration that names a rule that does not exist.
     ///

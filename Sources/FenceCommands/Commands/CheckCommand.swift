@@ -60,6 +60,11 @@ struct CheckCommand: Command {
         var report = CheckReport(
             profiles: workspace.profiles.map(\.name), findings: checked.result.findings, files: checked.files,
             fences: checked.result.fences, suppressed: checked.result.suppressed, unchecked: checked.problems)
+        if check.isWholeProject {
+            let outputs = try OutputFindings(workspace, path: check.displayPath)
+            report.findings = (report.findings + outputs.findings).sorted { $0.place < $1.place }
+            report.unchecked += outputs.unchecked
+        }
         try addVerification(to: &report, invocation, workspace, project)
         if let path = invocation[Self.writeBaseline] {
             let bytes = BaselineFile.bytes(of: Baseline(report.findings))

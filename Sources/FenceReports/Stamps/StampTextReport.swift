@@ -21,6 +21,7 @@ public struct StampTextReport: Sendable {
     /// The lines of one file.
     public func lines(of file: StampedFile) -> [UInt8] {
         var text: [UInt8] = []
+        text.reserveCapacity(256 * max(1, file.images.count))
         var said: Set<String> = []
         for image in file.images {
             writePath(of: file, image.location.description, to: &text)
@@ -74,12 +75,22 @@ public struct StampTextReport: Sendable {
     }
 
     private static func write(_ version: StampVersion, to text: inout [UInt8]) {
-        text += String(version.major).utf8
+        write(version.major, to: &text)
         text.append(UInt8(ascii: "."))
-        text += String(version.minor).utf8
+        write(version.minor, to: &text)
         if version.patch != 0 {
             text.append(UInt8(ascii: "."))
-            text += String(version.patch).utf8
+            write(version.patch, to: &text)
+        }
+    }
+
+    /// Writes a number of at most five digits; numbers are most of what a report of thousands of files consists of.
+    private static func write(_ number: Int, to text: inout [UInt8]) {
+        var scale = 10_000
+        while scale > 1, number < scale { scale /= 10 }
+        while scale > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / scale % 10))
+            scale /= 10
         }
     }
 

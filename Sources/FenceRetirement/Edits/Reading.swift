@@ -114,12 +114,14 @@ struct Reading {
                 if number + 1 < fence.clauses.count { return "further conditions after #else are unreachable" }
                 continue
             }
-            var message = (parsed.syntaxDiagnostics + parsed.foldingDiagnostics).first { $0.severity == .error }?.message
+            var message = (parsed.syntaxDiagnostics + parsed.foldingDiagnostics).first { $0.severity == .error }?
+                .message
             parsed.condition.forEachProblem { problem in
                 message = message ?? problem.diagnostics.first?.message ?? "invalid conditional compilation expression"
             }
             if message == nil, parsed.condition.hasRejectedPart {
-                message = ConditionEvaluator(Profile(name: "")).evaluate(parsed.condition).diagnostics
+                message =
+                    ConditionEvaluator(Profile(name: "")).evaluate(parsed.condition).diagnostics
                     .first { $0.severity == .error }?.message
             }
             if let message { return message }

@@ -111,7 +111,9 @@ public struct ManifestFlagRemoval: Sendable {
                 if start > 0, map.entries[start - 1].token.kind == .period { start -= 1 }
             }
             var end = literal
-            while end < map.entries.count, !(map.isByte(end, ")") && map.entries[end].opener == map.entries[literal - 2].opener) {
+            while end < map.entries.count,
+                !(map.isByte(end, ")") && map.entries[end].opener == map.entries[literal - 2].opener)
+            {
                 end += 1
             }
             guard end < map.entries.count else { return nil }

@@ -13,7 +13,9 @@ public struct DeclarationMatch: Sendable {
     public init(_ declarations: [FenceDeclaration], includes: @escaping FileTest) {
         self.includes = includes
         self.declarations = declarations.map { entry in
-            guard let text = entry.condition, case .success(let condition) = Condition.parse(text) else { return (entry, []) }
+            guard let text = entry.condition, case .success(let condition) = Condition.parse(text) else {
+                return (entry, [])
+            }
             return (entry, Set(condition.distinctTerms.map(\.key)))
         }
     }
@@ -28,10 +30,14 @@ public struct DeclarationMatch: Sendable {
         if candidates.isEmpty { return nil }
         let conditions = fence.clauses.compactMap { $0.condition.map { text.string($0.range) } }
         for condition in conditions {
-            if let exact = candidates.first(where: { $0.entry.condition != nil && $0.entry.matches(condition: condition) }) {
+            if let exact = candidates.first(where: {
+                $0.entry.condition != nil && $0.entry.matches(condition: condition)
+            }) {
                 return exact.entry
             }
-            if let fitting = candidates.first(where: { $0.entry.pattern != nil && $0.entry.matches(condition: condition) }) {
+            if let fitting = candidates.first(where: {
+                $0.entry.pattern != nil && $0.entry.matches(condition: condition)
+            }) {
                 return fitting.entry
             }
         }

@@ -37,7 +37,8 @@ public struct DueNotice: Hashable, Sendable {
         case .blocked(let since, let days, let blockers):
             severity = .warning
             let names = blockers.map { "'\($0.profile)'" }.joined(separator: ", ")
-            message = "the fence '\(fence.condition)' is due\(Self.age(since, days)), but \(names) still needs what it closes"
+            message =
+                "the fence '\(fence.condition)' is due\(Self.age(since, days)), but \(names) still needs what it closes"
         case .waiting(let wait):
             guard let expected = wait.expected else { return nil }
             let left = day.days(until: expected)

@@ -34,7 +34,9 @@ public struct FenceSurvey: Sendable {
             flags.formUnion(profile.settings.conditions)
         }
         for declaration in declarations {
-            guard let text = declaration.condition, case .success(let condition) = Condition.parse(text) else { continue }
+            guard let text = declaration.condition, case .success(let condition) = Condition.parse(text) else {
+                continue
+            }
             for term in condition.distinctTerms { if let flag = term.term.flagName { flags.insert(flag) } }
         }
         self.declaredFlags = flags
@@ -79,7 +81,8 @@ public struct FenceSurvey: Sendable {
     }
 
     private func state(
-        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile]
     ) -> FenceState {
         guard let declaration else { return .unknown("no entry of the configuration says what it waits for") }
@@ -95,7 +98,8 @@ public struct FenceSurvey: Sendable {
 
     /// The state of a fence whose reason is gone.
     private func settledState(
-        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile], since: CalendarDate?, days: Int?
     ) -> FenceState {
         if profiles.isEmpty { return .unknown("no profile is left") }
@@ -110,7 +114,8 @@ public struct FenceSurvey: Sendable {
         for answer in relevant {
             for (profile, verdict) in zip(profiles, answer.verdicts) where verdict == .unknown {
                 let fact = profile.missingFact(for: answer.term)
-                return .unknown("profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
+                return .unknown(
+                    "profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
             }
         }
         var blockers: [FenceState.Blocker] = []
@@ -121,7 +126,8 @@ public struct FenceSurvey: Sendable {
                 let value = verdict == .yes ? "true" : "false"
                 blockers.append(
                     FenceState.Blocker(
-                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)"))
+                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)")
+                )
             }
         }
         if blockers.isEmpty, let condition = fence.clauses.first?.condition {

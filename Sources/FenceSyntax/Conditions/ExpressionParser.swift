@@ -288,7 +288,10 @@ struct ExpressionParser {
             consume()
             if word == "try", token.kind == .questionPostfix || token.kind == .exclamationPostfix { consume() }
             let missing = word == "await" ? "expected expression after 'await'" : message
-            guard let operand = parseElement(missing) else { return nil }
+            guard let operand = parseElement(missing) else {
+                partial = Node(expression: .other, range: SourceRange(start, previousEnd))
+                return nil
+            }
             return Node(expression: .other, range: SourceRange(start, operand.range.end))
         case "consume", "copy", "any", "some", "each", "unsafe", "repeat", "discard":
             if word == "repeat" {
@@ -429,15 +432,18 @@ struct ExpressionParser {
                 case .integer:
                     consume()
                     node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
-                default:
-                    let isFollowed =
-                        token.start == dot + 1
-                        && ![
-                            .rightParenthesis, .rightSquare, .rightBrace, .comma,
-                            .semicolon, .colon, .endOfFile,
-                        ].contains(token.kind)
-                    error(isFollowed ? token.start : dot, "expected member name following '.'")
+                case .unknown where depth > 0:
+                    error(token.start, "expected member name following '.'")
+                    consume()
                     return Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+                default:
+                    let closes: Set<Token.Kind> = [
+                        .rightParenthesis, .rightSquare, .rightBrace, .comma, .semicolon, .colon, .endOfFile,
+                    ]
+                    let isFollowed = token.start == dot + 1 && !closes.contains(token.kind)
+                    error(isFollowed ? token.start : dot, "expected member name following '.'")
+                    return Node(
+                        expression: .member(base: node, name: ""), range: SourceRange(node.range.start, previousEnd))
                 }
             case .leftParenthesis where !token.isAtStartOfLine:
                 let arguments = parseList()
@@ -486,8 +492,9 @@ struct ExpressionParser {
             return parseName(unescaped(token))
         case .anonymousArgument:
             error(start, "anonymous closure argument not contained in a closure")
+            let name = spelling(token)
             consume()
-            return finished(.availability)
+            return finished(.name(name))
         case .integer:
             let digits = spelling(token)
             consume()
@@ -695,6 +702,12 @@ struct ExpressionParser {
 
     // MARK: Lists
 
+    private static func expectedListElement(_ isSquare: Bool) -> String {
+        isSquare ? "expected expression in container literal" : "expected expression in list of expressions"
+    }
+
+    private var literals: LiteralScanner { LiteralScanner(text: text, limit: lexer.limit) }
+
     /// Parses `(…)` or `[…]`, the current token being the opening one.
     private mutating func parseList(isNameList: Bool = false) -> [Expression.Argument] {
         let open = token
@@ -719,12 +732,19 @@ struct ExpressionParser {
         var isSeparated = true
         var failed = false
         list: while token.kind != closing {
-            while token.kind == .comma {
-                error(token.start, "unexpected ',' separator")
-                failed = true
-                consume()
+            if token.kind == .comma {
+                while token.kind == .comma {
+                    error(token.start, "unexpected ',' separator")
+                    failed = true
+                    let missing = Node(expression: .missing, range: SourceRange(token.start, token.start))
+                    arguments.append(.init(label: nil, value: missing))
+                    consume()
+                }
+                if token.kind == closing {
+                    error(token.start, ExpressionParser.expectedListElement(isSquare))
+                    break
+                }
             }
-            if token.kind == closing { break }
             var label: String?
             if token.kind == .identifier || token.kind == .escapedIdentifier, peek().kind == .colon, !isSquare {
                 label = unescaped(token)
@@ -732,6 +752,7 @@ struct ExpressionParser {
                 consume()
             }
             let element: Node?
+            let triviaStart = label == nil && token.isAtStartOfLine ? literals.endOfLine(previousEnd) : nil
             if token.kind == .colon, !isSquare {
                 error(token.start, "expected argument label before colon")
                 consume()
@@ -742,12 +763,10 @@ struct ExpressionParser {
                 consume()
                 element = Node(expression: .other, range: range)
             } else {
-                element = parseSequence(
-                    isSquare ? "expected expression in container literal" : "expected expression in list of expressions"
-                )
+                element = parseSequence(ExpressionParser.expectedListElement(isSquare))
             }
             if let element {
-                if isSeparated { arguments.append(.init(label: label, value: element)) }
+                if isSeparated { arguments.append(.init(label: label, value: element, triviaStart: triviaStart)) }
             } else {
                 failed = true
                 if isSeparated { arguments.append(.init(label: label, value: partial ?? missingNode())) }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Writes Documentation/CommandLine.md from the tool's own help, so that both always say the same.
 set -eu
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 fence=${FENCE:-$root/.build/debug/fence}
 page=$root/Documentation/CommandLine.md
 export COLUMNS=100

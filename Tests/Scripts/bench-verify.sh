@@ -2,9 +2,9 @@
 # Compares a cold `fence verify` of Scenarios/Kiradex on two profiles with type-checking both by hand: for each profile the
 # same compiler runs one target after the other in its own shell, both shells at once, modules cached nowhere.
 #
-# usage: Scripts/bench-verify.sh [ROUNDS]        FENCE=path of the tool (default: the release build)
+# usage: Tests/Scripts/bench-verify.sh [ROUNDS]        FENCE=path of the tool (default: the release build)
 set -eu
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 fence=${FENCE:-$root/.build/release/fence}; rounds=${1:-5}
 [ -x "$fence" ] || { echo "bench: there is no tool at $fence; run 'make release' first" >&2; exit 2; }
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
