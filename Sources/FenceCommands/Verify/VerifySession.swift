@@ -61,7 +61,7 @@ struct VerifySession {
     func graph(of project: Project, targets: [String]) throws -> BuildGraph {
         do throws(BuildGraph.Problem) {
             var graph: BuildGraph
-            if let package = project.package, !package.toolsVersion.isEmpty {
+            if let package = project.package, !package.targets.isEmpty {
                 graph = try BuildGraph(
                     package: package, names: targets, includesTests: !invocation[VerifyOptions.withoutTests])
             } else {
