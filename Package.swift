@@ -22,6 +22,7 @@ let package = Package(
         .plugin(name: "FenceCheck", targets: ["FenceCheck"]),
         .plugin(name: "FencePreview", targets: ["FencePreview"]),
         .plugin(name: "FenceRetire", targets: ["FenceRetire"]),
+        .plugin(name: "FenceVerify", targets: ["FenceVerify"]),
         .plugin(name: "FenceStamp", targets: ["FenceStamp"]),
     ],
     targets: [
@@ -44,6 +45,9 @@ let package = Package(
         commandPlugin("FenceCheck", verb: "fence-check", "Check the compile-time fences of the package."),
         commandPlugin(
             "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
+        commandPlugin(
+            "FenceVerify", verb: "fence-verify",
+            "Type-check every target on every declared toolchain with its real compiler."),
         commandPlugin(
             "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."
         ),
