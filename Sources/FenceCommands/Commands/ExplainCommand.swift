@@ -28,7 +28,7 @@ struct ExplainCommand: Command {
         if !FileStatus.exists(invocation.absolutePath(path)), FileStatus.exists(inPackage) { path = inPackage }
         let project = try workspace.project(paths: [path], targets: [], invocation)
         for note in project.notes { invocation.console.warning(note) }
-        guard let file = project.files.first, file.path == path else {
+        guard let file = project.files.first, !FileStatus.isFolder(invocation.absolutePath(path)) else {
             throw UsageError.conflict("'\(path)' is a folder; explain takes one file with a line")
         }
         let profiles = ProjectAnalysis(project, profiles: workspace.profiles).profiles(forTarget: file.target)
