@@ -49,6 +49,13 @@ struct PluginTests {
         #expect(text.contains("error: unknown option '--formt'; did you mean '--format'?"), "\(text)")
         #expect(text.contains("error: fence preview ended with exit code 64"), "\(text)")
 
+        let product = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("BuildStampsTests/Fixtures/thin/ios-sdk-27.1").path
+        let stamp = try workspace.package("fence-stamp", product)
+        #expect(stamp.exitCode == 0, "\(stamp.output)\(stamp.messages)")
+        #expect(stamp.output.contains("\(product): arm64 ios minos 27.0 sdk 27.1"), "\(stamp.output)")
+        #expect(stamp.output.hasSuffix("stamp: 1 file, 1 image: nothing wrong\n"), "\(stamp.output)")
+
         let viaRun = try workspace.run("preview", "--profile", "nobody")
         #expect(viaRun.exitCode == 64)
         #expect(viaRun.output.isEmpty)

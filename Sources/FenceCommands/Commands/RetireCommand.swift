@@ -3,7 +3,6 @@ import FenceModel
 import FenceReports
 import FenceRetirement
 import FenceSyntax
-import Foundation
 
 /// `fence retire`: which fences are due, and taking them out.
 struct RetireCommand: Command {
@@ -31,7 +30,7 @@ struct RetireCommand: Command {
 
     func run(_ invocation: Invocation) throws -> Outcome {
         let (request, place, paths) = try self.request(invocation)
-        let day = invocation[RetireOptions.asOf] ?? Self.today
+        let day = invocation[RetireOptions.asOf] ?? .today
         let record = try record(invocation, day)
         var workspace = try Workspace(invocation)
         let recovery = try recover(workspace)
@@ -104,7 +103,8 @@ struct RetireCommand: Command {
             requests.append(.place(path: String(argument[..<colon]), line: line))
         }
         if requests.count > 1 {
-            throw UsageError.conflict("--fence, --condition and FILE:LINE name fences in different ways; give one of them")
+            throw UsageError.conflict(
+                "--fence, --condition and FILE:LINE name fences in different ways; give one of them")
         }
         return (requests.first ?? .due, place, paths)
     }
@@ -161,13 +161,6 @@ struct RetireCommand: Command {
             source: invocation[RetireOptions.source])
     }
 
-    /// Today in UTC.
-    private static var today: CalendarDate {
-        let days = Int((Date().timeIntervalSince1970 / 86_400).rounded(.down))
-        // The range of the calendar is wider than any clock.
-        return CalendarDate(dayNumber: days) ?? CalendarDate(dayNumber: 0)!
-    }
-
     // MARK: - Changes
 
     private func journal(_ workspace: Workspace) -> String { workspace.scratch + "/retire-journal.json" }
@@ -179,7 +172,8 @@ struct RetireCommand: Command {
             case nil: return nil
             case .undone: return "an earlier run was ended before it wrote anything; what it had prepared was removed"
             case .finished(let paths):
-                return "an earlier run was ended while it wrote; \(Counted.of(paths.count, "file")) that it left were finished"
+                return
+                    "an earlier run was ended while it wrote; \(Counted.of(paths.count, "file")) that it left were finished"
             }
         } catch { throw RetireFailure(error) }
     }
@@ -204,7 +198,8 @@ struct RetireCommand: Command {
     }
 
     private func write(
-        _ plan: RetirePlan, _ changed: [(file: RetirePlan.File, retirement: FileRetirement)], _ report: inout RetireReport,
+        _ plan: RetirePlan, _ changed: [(file: RetirePlan.File, retirement: FileRetirement)],
+        _ report: inout RetireReport,
         _ invocation: Invocation
     ) throws {
         let directory = plan.project.directory
@@ -223,7 +218,8 @@ struct RetireCommand: Command {
         if !invocation[RetireOptions.withoutVerify] {
             let targets = Set(changed.compactMap(\.file.file.target)).sorted()
             verification = try RetireVerification(
-                invocation, profiles: plan.survey.selection.remaining.map(\.name), project: plan.project, targets: targets)
+                invocation, profiles: plan.survey.selection.remaining.map(\.name), project: plan.project,
+                targets: targets)
         }
         let before = try verification?.run()
         let transaction = FileTransaction(journal: journal(plan.workspace))

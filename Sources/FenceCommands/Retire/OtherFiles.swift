@@ -13,14 +13,17 @@ struct OtherFiles {
     private let flags: [String]
 
     init(
-        _ plan: RetirePlan, _ retirements: [(file: RetirePlan.File, retirement: FileRetirement, answers: [TermKey: Bool])]
+        _ plan: RetirePlan,
+        _ retirements: [(file: RetirePlan.File, retirement: FileRetirement, answers: [TermKey: Bool])]
     ) {
         self.plan = plan
         self.retirements = retirements
         var flags: Set<String> = []
         for retirement in retirements {
             for file in retirement.file.fences {
-                guard retirement.retirement.outcomes.contains(where: { $0.offset == file.offset && $0.isDone }) else { continue }
+                guard retirement.retirement.outcomes.contains(where: { $0.offset == file.offset && $0.isDone }) else {
+                    continue
+                }
                 for flag in file.flags where retirement.answers[TermKey(.flag(flag))] != nil { flags.insert(flag) }
             }
         }
@@ -79,7 +82,8 @@ struct OtherFiles {
         for flag in flags {
             let uses = plan.remainingUses(of: flag, retirements)
             if !uses.isEmpty {
-                let shown = uses.prefix(5).joined(separator: ", ") + (uses.count > 5 ? " and \(uses.count - 5) more" : "")
+                let shown =
+                    uses.prefix(5).joined(separator: ", ") + (uses.count > 5 ? " and \(uses.count - 5) more" : "")
                 notes.append("\(flag) is still asked for in \(shown); its settings stay")
                 continue
             }
@@ -93,7 +97,8 @@ struct OtherFiles {
             }
             if !withSettings, let targets, !targets.isEmpty {
                 let names = targets.map(\.name).joined(separator: ", ")
-                notes.append("no fence asks for \(flag) any more; --with-settings removes it from the settings of \(names)")
+                notes.append(
+                    "no fence asks for \(flag) any more; --with-settings removes it from the settings of \(names)")
             }
         }
         return notes

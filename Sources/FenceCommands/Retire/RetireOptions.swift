@@ -16,7 +16,8 @@ enum RetireOptions {
         "record", ["channel", "sdk"],
         help: "Append to the ledger that the channel accepts the SDK, from --since on, and list what is due then.")
     static let since = Option<CalendarDate?>.optional(
-        "since", "date", help: "With --record: the first day on which the channel accepts the SDK; default is the day of --as-of.")
+        "since", "date",
+        help: "With --record: the first day on which the channel accepts the SDK; default is the day of --as-of.")
     static let source = Option<String?>.optional(
         "source", "text", help: "With --record: where this is known from.")
     static let drop = Option<[String]>.list(
@@ -25,12 +26,14 @@ enum RetireOptions {
     static let fence = Option<String?>.optional(
         "fence", "id", help: "Take out the fences that this entry of the configuration speaks of, due or not.")
     static let condition = Option<String?>.optional(
-        "condition", "condition", help: "Take out the fences with this condition or with this term in theirs, due or not.")
+        "condition", "condition",
+        help: "Take out the fences with this condition or with this term in theirs, due or not.")
     static let allTerms = Option.flag(
         "all-terms",
         help: "Also decide what all profiles agree on without being about an SDK, such as os(iOS).")
     static let withSettings = Option.flag(
-        "with-settings", help: "Remove flags that no fence asks for any more from the .define settings of Package.swift.")
+        "with-settings",
+        help: "Remove flags that no fence asks for any more from the .define settings of Package.swift.")
     static let keepIndentation = Option.flag("keep-indentation", help: "Leave the indentation of kept code as it is.")
     static let force = Option.flag("force", help: "Write although git could not bring the files back.")
     static let withoutVerify = Option.flag(

@@ -37,8 +37,8 @@ struct RetirePlan {
         self.day = day
         problems = project.problems
         let configuration = workspace.configuration
-        let match = DeclarationMatch(configuration.fences) { patterns, path in
-            patterns.contains { PathPattern($0)?.covers(path) ?? false }
+        let match = DeclarationMatch(configuration.fences) { declaration, path in
+            declaration.files.isEmpty || declaration.files.contains { PathPattern($0)?.covers(path) ?? false }
         }
         self.match = match
         let ledger = configuration.ledger.overriding(.builtIn)
@@ -111,7 +111,9 @@ struct RetirePlan {
     }
 
     /// The entries of the configuration that spoke of fences which went, and of none that is left.
-    func spentDeclarations(_ retirements: [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])]) -> [FenceDeclaration] {
+    func spentDeclarations(_ retirements: [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])])
+        -> [FenceDeclaration]
+    {
         var spent: Set<Int> = []
         var used: Set<Int> = []
         var texts: [String: SourceText] = [:]

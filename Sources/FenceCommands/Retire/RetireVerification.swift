@@ -43,7 +43,8 @@ struct RetireVerification {
     static func failures(_ before: VerifyReport?, _ after: VerifyReport?) -> [String] {
         guard let before, let after else { return [] }
         return after.cells.compactMap { cell in
-            guard cell.outcome == .failed, before.cell(target: cell.target, profile: cell.profile)?.outcome == .passed else {
+            guard cell.outcome == .failed, before.cell(target: cell.target, profile: cell.profile)?.outcome == .passed
+            else {
                 return nil
             }
             let first = cell.errors.first.map { error in

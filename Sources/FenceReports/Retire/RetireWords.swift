@@ -16,7 +16,9 @@ enum RetireWords {
             if let since = wait.since, let channel = wait.sinceChannel {
                 text += " since \(since), when \(channel) first accepted it"
             }
-            if let expected = wait.expected, wait.description != "the day \(expected)" { text += ", expected on \(expected)" }
+            if let expected = wait.expected, wait.description != "the day \(expected)" {
+                text += ", expected on \(expected)"
+            }
             return text
         case .unknown(let reason): return "it is unknown whether \(name) is due: \(reason)"
         }
@@ -34,7 +36,8 @@ enum RetireWords {
         switch outcome.kind {
         case .dissolved(let kept): return "\(name) goes, the body of its \(kept.rawValue) stays"
         case .removed: return "\(name) goes with all its code"
-        case .simplified(let conditions): return "\(name) becomes \(conditions.map { "'\($0)'" }.joined(separator: ", "))"
+        case .simplified(let conditions):
+            return "\(name) becomes \(conditions.map { "'\($0)'" }.joined(separator: ", "))"
         case .removedWithOuter: return "\(name) goes with the clause around it"
         case .refused(let fault): return "\(name) stays: \(fault)"
         }

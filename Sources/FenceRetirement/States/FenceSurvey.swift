@@ -31,10 +31,16 @@ public struct FenceSurvey: Sendable {
         sdkFlags = SDKFlags.names(profiles, declarations).union(namedFlags)
     }
 
+    /// All fences of a file in source order, whatever profiles make of them; the profiles only say how regex literals are
+    /// read.
+    public static func fences(in text: SourceText, profiles: [Profile] = []) -> [Fence] {
+        Reading.structure(of: text, profiles).fences
+    }
+
     /// The indices of the entries of the configuration that speak of a fence of a file.
     public static func declarationsInUse(in text: SourceText, path: String, _ match: DeclarationMatch) -> Set<Int> {
         guard text.mayContainDirective else { return [] }
-        let fences = Reading(text, []).scan.fences
+        let fences = Reading.structure(of: text, []).fences
         return Set(fences.compactMap { match.entry(for: $0, in: text, path: path)?.index })
     }
 
@@ -42,7 +48,7 @@ public struct FenceSurvey: Sendable {
     public static func lines(asking flag: String, in text: SourceText) -> [Int] {
         guard text.mayContainDirective else { return [] }
         let table = LineTable(text)
-        return Reading(text, []).scan.fences.flatMap(\.clauses).filter { clause in
+        return Reading.structure(of: text, []).fences.flatMap(\.clauses).filter { clause in
             clause.condition?.distinctTerms.contains { $0.term.flagName == flag } ?? false
         }.map { table.position(of: $0.keywordRange.start).line }
     }
@@ -65,9 +71,8 @@ public struct FenceSurvey: Sendable {
     ) -> [SurveyedFence] {
         guard text.mayContainDirective else { return [] }
         let settlement = settlement(joining)
-        let reading = Reading(text, settlement.remaining)
         let table = LineTable(text)
-        return reading.scan.fences.compactMap { fence in
+        return Reading.structure(of: text, settlement.remaining).fences.compactMap { fence in
             let declaration = match.entry(for: fence, in: text, path: path)
             let answers = settlement.answers(for: fence)
             guard includesAll || declaration != nil || answers.contains(where: \.canBeSettled) else { return nil }
@@ -86,7 +91,8 @@ public struct FenceSurvey: Sendable {
     }
 
     private func state(
-        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile]
     ) -> FenceState {
         guard let declaration else { return .unknown("no entry of the configuration says what it waits for") }
@@ -102,7 +108,8 @@ public struct FenceSurvey: Sendable {
 
     /// The state of a fence whose reason is gone.
     private func settledState(
-        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile], since: CalendarDate?, days: Int?
     ) -> FenceState {
         if profiles.isEmpty { return .unknown("no profile is left") }
@@ -117,7 +124,8 @@ public struct FenceSurvey: Sendable {
         for answer in relevant {
             for (profile, verdict) in zip(profiles, answer.verdicts) where verdict == .unknown {
                 let fact = profile.missingFact(for: answer.term)
-                return .unknown("profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
+                return .unknown(
+                    "profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
             }
         }
         var blockers: [FenceState.Blocker] = []
@@ -128,7 +136,8 @@ public struct FenceSurvey: Sendable {
                 let value = verdict == .yes ? "true" : "false"
                 blockers.append(
                     FenceState.Blocker(
-                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)"))
+                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)")
+                )
             }
         }
         if blockers.isEmpty, let condition = fence.clauses.first?.condition {

@@ -10,7 +10,9 @@ public enum SDKFlags {
     public static func names(_ profiles: [Profile], _ declarations: [FenceDeclaration]) -> Set<String> {
         var flags: Set<String> = []
         for declaration in declarations {
-            guard let text = declaration.condition, case .success(let condition) = Condition.parse(text) else { continue }
+            guard let text = declaration.condition, case .success(let condition) = Condition.parse(text) else {
+                continue
+            }
             for term in condition.distinctTerms { if let flag = term.term.flagName { flags.insert(flag) } }
         }
         let known = profiles.filter { $0.sdk != nil && $0.conditions != nil }

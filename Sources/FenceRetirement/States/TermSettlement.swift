@@ -53,7 +53,9 @@ public struct TermSettlement: Sendable {
             let verdicts = remaining.map { ConditionEvaluator($0).verdict(condition) }
             var canBeSettled = settlesAllTerms || term.asksForVersion
             if let flag = term.flagName, sdkFlags.contains(flag) { canBeSettled = true }
-            if !canBeSettled, term.flagName == nil, let common = verdicts.first, common != .unknown, verdicts.allSatisfy({ $0 == common }) {
+            if !canBeSettled, term.flagName == nil, let common = verdicts.first, common != .unknown,
+                verdicts.allSatisfy({ $0 == common })
+            {
                 canBeSettled = dropped.contains { ConditionEvaluator($0).verdict(condition) == !common }
             }
             return Answers(key: key, term: term, canBeSettled: canBeSettled, verdicts: verdicts)
