@@ -8,6 +8,7 @@ enum CommandList {
         VerifyCommand(),
         ProbeCommand(),
         StampCommand(),
+        RetireCommand(),
         ProfileCommand(),
         InitCommand(),
         HelpCommand(),

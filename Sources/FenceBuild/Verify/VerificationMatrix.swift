@@ -135,6 +135,11 @@ struct VerificationMatrix: Sendable {
             isDeclaredInSources: { sources.declares($0, in: paths) },
             importsModules: result.process.isSuccess || sources.importsModules(target.sources))
         cell.outcome = judge.judge(result.process, diagnostics: diagnostics)
+        for diagnostic in diagnostics where diagnostic.severity == .warning {
+            var shown = diagnostic
+            shown.path = relative(diagnostic.path)
+            if !cell.warnings.contains(shown) { cell.warnings.append(shown) }
+        }
         cell.wasCached = result.wasCached
         cell.command = result.command.shellLine
         let duration = result.process.duration.components

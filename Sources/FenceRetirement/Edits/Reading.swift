@@ -13,11 +13,20 @@ struct Reading {
     init(_ text: SourceText, _ profiles: [Profile], comparingViews: Bool = false) {
         self.text = text
         views = comparingViews ? profiles.map { ($0.name, World($0).scan(text)) } : []
-        let options = ScanOptions(bareSlashRegex: profiles.first?.readsBareSlashRegex ?? false)
-        scan = FenceScanner.scan(text, options: options) { _ in
+        let options = Self.options(profiles)
+        scan = Self.structure(of: text, profiles)
+        map = CodeMap(text, scan, options: options)
+    }
+
+    /// The fences of a file, whatever profiles make of them.
+    static func structure(of text: SourceText, _ profiles: [Profile]) -> SourceScan {
+        FenceScanner.scan(text, options: options(profiles)) { _ in
             ClauseDecision(verdict: .unknown, allowsSyntaxErrors: false)
         }
-        map = CodeMap(text, scan, options: options)
+    }
+
+    private static func options(_ profiles: [Profile]) -> ScanOptions {
+        ScanOptions(bareSlashRegex: profiles.first?.readsBareSlashRegex ?? false)
     }
 
     /// The index of the fence whose `#if` stands at an offset.
