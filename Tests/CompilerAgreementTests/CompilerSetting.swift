@@ -52,7 +52,7 @@ struct CompilerSetting: Sendable, CustomStringConvertible {
                 .init(version: module.version.isEmpty ? .none : .known(module.version), underlyingVersion: .noSuchForm))
         }
         profile.settings.moduleName = "Fuzz"
-        if bareSlashRegex { profile.settings.features.append("BareSlashRegexLiterals") }
+        if bareSlashRegex { profile.settings.upcomingFeatures.append("BareSlashRegexLiterals") }
         return profile
     }
 }
