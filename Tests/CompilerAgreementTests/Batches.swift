@@ -68,7 +68,12 @@ struct Batches {
                         continue
                     }
                     let small = Reduction(compiler: compiler, setting: setting, profile: profile).reduce(each)
-                    disagreements.append("batch seed \(batch): \(small.description)")
+                    disagreements.append(
+                        "batch seed \(batch), in the whole source:\n\(each.differences)reduced: \(small.description)")
+                    if Self.showsRejected {
+                        try? Data(source.bytes).write(
+                            to: URL(fileURLWithPath: "/tmp/fz/dis/\(batch)-\(made.sources).swift"))
+                    }
                 }
             }
             batch += 1

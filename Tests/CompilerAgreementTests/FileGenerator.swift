@@ -7,6 +7,8 @@ struct FileGenerator {
     private var marks = 0
     private var names = 0
     private var conditionCount = 0
+    /// How many interpolations are open: there the compiler pairs quotes and parentheses before it looks at anything else.
+    private var interpolations = 0
     /// What is declared at the end of the file, outside all fences.
     private var declared: [String] = []
     /// Distinguishes the names of this file from those of others in the module.
@@ -24,7 +26,9 @@ struct FileGenerator {
         var generator = FileGenerator(
             seed: seed, suffix: "_\(index)", bareSlashRegex: setting.bareSlashRegex || setting.language == .six)
         let text = generator.wholeFile()
-        return GeneratedSource(text, conditions: generator.conditionCount)
+        var source = GeneratedSource(text, conditions: generator.conditionCount)
+        source.isCode = true
+        return source
     }
 
     /// A file that compiled, or nearly, before something was done to it.
@@ -175,7 +179,9 @@ struct FileGenerator {
             anythingGoes = false
         }
         text += directive("#if", first)
-        text += anythingGoes && random.chance(75) ? rubbish(indent) : body(place, depth, indent)
+        // The first token tells whether a fence in a switch holds cases.
+        let mayBeRubbish = anythingGoes && interpolations == 0 && place != .switchCases
+        text += mayBeRubbish && random.chance(75) ? rubbish(indent) : body(place, depth, indent)
         glueLastLine(&text)
         while random.chance(30) {
             // What a clause behind the first may hold is decided by the conditions before it; keep to Swift.
@@ -379,7 +385,9 @@ struct FileGenerator {
         var text = indent + "_ = \(hashes)\"\"\"\n"
         text += indent + "  #else \(random.pick(["\\n", "\\\"\"\"", "#endif", "\"\"", "\\\(hashes)\\"])) text\n"
         text += indent + "  \\\(hashes)({ () -> Int in\n"
+        interpolations += 1
         text += fence(.statements, depth: 1, indent: indent + "  ")
+        interpolations -= 1
         text += indent + "  return 1 }()) #endif\n"
         return text + "\"\"\"\(hashes)\n"
     }
@@ -409,6 +417,7 @@ struct FileGenerator {
     }
 
     private mutating func expression(depth: Int, _ indent: String, isInterpolated: Bool = false) -> String {
+        let isInterpolated = isInterpolated || interpolations > 0
         switch random.number(0...15) {
         case 0...4: return isInterpolated ? oneLineString(depth: depth, indent) : string(depth: depth, indent)
         case 5: return random.pick(["1", "0x1F", "1.5e3", "-1", "true", "Int.max"])

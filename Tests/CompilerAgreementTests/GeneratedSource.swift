@@ -9,6 +9,8 @@ struct GeneratedSource: Sendable {
     /// Whether syntax was broken on purpose: then only what concerns directives is compared.
     var isBroken = false
 
+    /// Whether there is code around the conditions, whose errors are no matter of directives.
+    var isCode = false
     /// Where pieces begin that can be left out one by one: a fence, a declaration.
     var pieceStarts: [Int] = []
 
