@@ -104,13 +104,13 @@ extension ContainerReader {
                 at: location.description)
             return
         }
-        guard let openMember else {
-            problems.add(
-                .memberMissing, "the member stands in a file of its own, which is not here", at: location.description)
-            return
-        }
         do throws(SourceFailure) {
-            let source = try openMember(name)
+            guard let source = try openThinMember(name) else {
+                problems.add(
+                    .memberMissing, "the member stands in a file of its own, which is not here",
+                    at: location.description)
+                return
+            }
             let reader = ContainerReader(window: ByteWindow(), evidence: evidence)
             reader.window.turn(to: source)
             try reader.read(at: 0, size: source.byteCount, location: location, place: .member)
@@ -123,6 +123,13 @@ extension ContainerReader {
                 problems.add(error.problem(at: location.description))
             }
         }
+    }
+
+    private func openThinMember(_ name: String) throws(SourceFailure) -> (any ByteSource)? {
+        if let openMember { return try openMember(name) }
+        guard let path else { return nil }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        return try SystemFiles.open(folder + name, followingLink: false)
     }
 
     private func memberName(

@@ -15,7 +15,9 @@ struct BinaryPropertyListReader {
 
     init(_ bytes: [UInt8]) throws(PropertyList.Malformed) {
         self.bytes = bytes
-        guard bytes.count >= 40 else { throw .syntax("the binary list is shorter than its trailer", offset: bytes.count) }
+        guard bytes.count >= 40 else {
+            throw .syntax("the binary list is shorter than its trailer", offset: bytes.count)
+        }
         let trailer = bytes.count - 32
         func number(_ offset: Int) -> UInt64 {
             bytes[trailer + offset..<trailer + offset + 8].reduce(0) { $0 << 8 | UInt64($1) }

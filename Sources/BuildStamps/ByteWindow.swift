@@ -7,6 +7,8 @@ final class ByteWindow {
     /// 600 real ones).
     static let usualLength = 16 << 10
 
+    /// Stands in where no source is open.
+    private let nothing = MemorySource([])
     private var source: any ByteSource
     private var buffer: UnsafeMutableRawBufferPointer
     private var start: UInt64 = 0
@@ -16,7 +18,7 @@ final class ByteWindow {
     private(set) var byteCount: UInt64
 
     init() {
-        source = MemorySource([])
+        source = nothing
         buffer = .allocate(byteCount: ByteWindow.usualLength, alignment: 16)
         byteCount = 0
     }
@@ -38,7 +40,7 @@ final class ByteWindow {
     }
 
     /// Lets go of the source, so that a file is closed.
-    func close() { turn(to: MemorySource([])) }
+    func close() { turn(to: nothing) }
 
     /// Reads whole windows from here on.
     func readFully() { readAhead = ByteWindow.usualLength }

@@ -5,7 +5,9 @@
 final class ContainerReader {
     let window: ByteWindow
     let evidence: EvidenceSearch?
-    /// Opens a file that a thin archive names, relative to the archive; nil where there is no folder to look in.
+    /// The path on disk of the file being read, next to which a thin archive's members are; nil where there is none.
+    var path: String?
+    /// Opens a file that a thin archive in a tree names, relative to the archive; this comes before ``path``.
     var openMember: ((String) throws(SourceFailure) -> any ByteSource)?
     /// Whether the file was asked for by name: one that only looks like a fat file is then reported.
     var isNamed = true
@@ -40,6 +42,7 @@ final class ContainerReader {
     func reset() {
         images = []
         problems = ProblemList()
+        path = nil
         openMember = nil
     }
 

@@ -24,13 +24,16 @@ public enum DuoBehaviour: Hashable, Sendable, CaseIterable {
     public var summary: String {
         switch self {
         case .boxed:
-            return "on iPhone Duo: a window of 375 x 667 points in a box, closed and open; horizontal bars; no reserved "
+            return
+                "on iPhone Duo: a window of 375 x 667 points in a box, closed and open; horizontal bars; no reserved "
                 + "regions, no hinge"
         case .wide:
-            return "on iPhone Duo: 386 x 678 points closed, beside the status rail; open and upright 871 x 669, 80 points "
+            return
+                "on iPhone Duo: 386 x 678 points closed, beside the status rail; open and upright 871 x 669, 80 points "
                 + "short of the edge; horizontal bars; every query for reserved regions and hinge returns empty"
         case .full:
-            return "on iPhone Duo: 466 x 678 points closed; open and upright 951 x 669, the whole screen; vertical bars "
+            return
+                "on iPhone Duo: 466 x 678 points closed; open and upright 951 x 669, the whole screen; vertical bars "
                 + "under the status bar; reserved regions and hinge are reported"
         }
     }

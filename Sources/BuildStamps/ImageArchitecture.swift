@@ -12,14 +12,14 @@ public struct ImageArchitecture: Hashable, Sendable, CustomStringConvertible {
     }
 
     static let i386: UInt32 = 7
-    static let x86_64: UInt32 = 0x0100_0007
+    static let intel64: UInt32 = 0x0100_0007
     static let arm64: UInt32 = 0x0100_000c
 
     /// The subtype without the capability bits (arm64e keeps its pointer authentication version there).
     public var subtype: UInt32 { cpuSubtype & 0x00ff_ffff }
 
     /// Whether the processor is one of Intel's, where LC_VERSION_MIN_IPHONEOS means the simulator.
-    public var isIntel: Bool { cpuType == ImageArchitecture.i386 || cpuType == ImageArchitecture.x86_64 }
+    public var isIntel: Bool { cpuType == ImageArchitecture.i386 || cpuType == ImageArchitecture.intel64 }
 
     /// Whether this is arm64e, with pointer authentication.
     public var isArm64e: Bool { cpuType == ImageArchitecture.arm64 && subtype == 2 }
@@ -28,7 +28,7 @@ public struct ImageArchitecture: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch cpuType {
         case ImageArchitecture.i386: return "i386"
-        case ImageArchitecture.x86_64: return subtype == 8 ? "x86_64h" : "x86_64"
+        case ImageArchitecture.intel64: return subtype == 8 ? "x86_64h" : "x86_64"
         case ImageArchitecture.arm64: return subtype == 2 ? "arm64e" : "arm64"
         case 0x0200_000c: return "arm64_32"
         case 12:

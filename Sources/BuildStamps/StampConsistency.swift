@@ -20,6 +20,8 @@ enum StampConsistency {
 
     /// Images of one product that belong together: all of them, but each library of an xcframework by itself.
     private static func mixedPlatforms(_ file: StampedFile, _ problems: inout ProblemList) {
+        // Nearly every product is for devices only.
+        guard file.images.contains(where: { $0.stamps.contains { $0.platform.isSimulator } }) else { return }
         let frameworks = file.bundles.filter { $0.kind == .xcframework }
         var first: [String: [StampPlatform: ImageLocation]] = [:]
         var reported: Set<String> = []
@@ -56,6 +58,9 @@ enum StampConsistency {
     // MARK: Archives
 
     private static func archives(_ file: StampedFile, _ problems: inout ProblemList) {
+        // Nearly every archive's members agree, which is quickly seen.
+        guard let first = file.images.first(where: { $0.location.member != nil }) else { return }
+        guard !file.images.allSatisfy({ $0.location.member == nil || $0.stamps == first.stamps }) else { return }
         var groups: [ImageLocation: [StampedImage]] = [:]
         var order: [ImageLocation] = []
         for image in file.images where image.location.member != nil {
@@ -214,7 +219,8 @@ enum StampConsistency {
             if let wrong = images.first(where: { !$0.stamps.isEmpty && $0.stamp(for: platform) == nil }) {
                 let platforms = wrong.stamps.map(\.platform.title).joined(separator: " and ")
                 problems.add(
-                    .xcframeworkMismatch, "Info.plist declares \(platform.title), the image is stamped for \(platforms)",
+                    .xcframeworkMismatch,
+                    "Info.plist declares \(platform.title), the image is stamped for \(platforms)",
                     at: wrong.location.description)
             }
         }
@@ -253,7 +259,9 @@ enum StampConsistency {
                 app.executable != image.location.entry
             else { continue }
             for stamp in image.stamps {
-                guard let sdk = stamp.sdk, let appSDK = newest[app.path]?[stamp.platform], sdk < appSDK else { continue }
+                guard let sdk = stamp.sdk, let appSDK = newest[app.path]?[stamp.platform], sdk < appSDK else {
+                    continue
+                }
                 problems.add(
                     .olderThanApp,
                     "stamped sdk \(sdk), older than the app's \(appSDK) (ITMS-90512 when the store no longer takes it)",

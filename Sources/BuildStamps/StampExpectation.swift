@@ -80,7 +80,8 @@ public struct StampExpectation: Hashable, Sendable {
             guard let found = image.stamp(for: platform) else {
                 let platforms = image.stamps.map(\.platform.title).joined(separator: " and ")
                 problems.add(
-                    .platformMismatch, "stamped for \(platforms), profile \(name) is for \(platform.title)", at: location)
+                    .platformMismatch, "stamped for \(platforms), profile \(name) is for \(platform.title)",
+                    at: location)
                 return
             }
             stamp = found
@@ -119,7 +120,8 @@ public struct StampExpectation: Hashable, Sendable {
             // In an object file, which no linker has seen, this is normal.
             if image.isLinked {
                 problems.add(
-                    .sdkNotRecorded, "the stamp does not record an SDK; profile \(name) wants \(wantedSDK)", at: location)
+                    .sdkNotRecorded, "the stamp does not record an SDK; profile \(name) wants \(wantedSDK)",
+                    at: location)
             }
             return
         }
@@ -172,7 +174,8 @@ public struct StampExpectation: Hashable, Sendable {
             if platforms.isEmpty { continue }
             let isForeign = platforms.allSatisfy { $0.device != platform.device }
             // Only where the stamps agree with the list: a wrong image is not excused by its Info.plist.
-            guard isForeign, image.stamps.allSatisfy({ stamp in platforms.contains { $0.device == stamp.platform.device } })
+            guard isForeign,
+                image.stamps.allSatisfy({ stamp in platforms.contains { $0.device == stamp.platform.device } })
             else { return nil }
             return bundle.path
         }
@@ -205,7 +208,9 @@ public struct StampExpectation: Hashable, Sendable {
             }
             let isNew = file.images.contains { image in
                 image.location.entry == bundle.executable
-                    && image.stamps.contains { $0.platform.device == .iOS && ($0.sdk ?? StampVersion(0)) >= StampVersion(27) }
+                    && image.stamps.contains {
+                        $0.platform.device == .iOS && ($0.sdk ?? StampVersion(0)) >= StampVersion(27)
+                    }
             }
             if bundle.kind == .application, isNew, !info.hasLaunchScreen {
                 problems.add(
@@ -220,7 +225,9 @@ public struct StampExpectation: Hashable, Sendable {
 
     /// Each name must be found for each processor: one slice of a fat file can be built without the flag.
     private func checkEvidence(_ file: StampedFile, _ problems: inout ProblemList) {
-        for name in evidence { problems.addEvidence(of: name, in: file, profile: self.name) }
+        for name in evidence {
+            problems.addEvidence(of: name, in: file, platform: platform, profile: self.name)
+        }
     }
 }
 
@@ -229,16 +236,33 @@ extension StampedFile {
     /// processor where an image refers to it, an error where none does, an error where that could not be read.
     public func evidenceProblems(of name: String) -> [StampProblem] {
         var problems = ProblemList()
-        problems.addEvidence(of: name, in: self, profile: nil)
+        problems.addEvidence(of: name, in: self, platform: nil, profile: nil)
         return problems.all
     }
 }
 
 extension ProblemList {
-    fileprivate mutating func addEvidence(of name: String, in file: StampedFile, profile: String?) {
+    fileprivate mutating func addEvidence(
+        of name: String, in file: StampedFile, platform: StampPlatform?, profile: String?
+    ) {
+        // A watch app inside an iOS app, or a library for another platform, has no part in the feature.
+        let images = file.images.filter { image in
+            guard image.fileType != .dsym else { return false }
+            return platform.map { image.stamps.isEmpty || image.stamp(for: $0) != nil } ?? true
+        }
+        // Of an app the processors of its own executable count, whatever else it carries.
+        let app = file.bundles.first {
+            ($0.kind == .application || $0.kind == .appExtension) && $0.executable != nil
+        }
+        let own = app.map { app in
+            Set(images.filter { $0.location.entry == app.executable }.map(\.architecture))
+        }
         var groups: [String: [StampedImage]] = [:]
-        for image in file.images where image.fileType != .dsym {
+        for image in images where own?.contains(image.architecture) ?? true {
             groups[image.architecture.description, default: []].append(image)
+        }
+        if groups.isEmpty {
+            add(.evidenceUnknown, "whether the product refers to \(name) is not known: there is no image to look in")
         }
         for (architecture, images) in groups.sorted(by: { $0.key < $1.key }) {
             let place = groups.count > 1 ? " for \(architecture)" : ""
@@ -284,7 +308,9 @@ enum ImageRole {
             self = .debugSymbols
             return
         }
-        let carriers = file.bundles.filter { ($0.kind == .application || $0.kind == .appExtension) && $0.contains(entry) }
+        let carriers = file.bundles.filter {
+            ($0.kind == .application || $0.kind == .appExtension) && $0.contains(entry)
+        }
         guard let carrier = carriers.last else {
             self = .product
             return

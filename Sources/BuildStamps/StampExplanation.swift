@@ -39,26 +39,32 @@ public struct StampExplanation: Hashable, Sendable {
         }
         guard let wanted, sdk < wanted, !(sdk.major == wanted.major && sdk.minor == wanted.minor) else {
             if wanted == nil, sdk == stamp.minos {
-                cause = "sdk is the same as minos: right if the SDK was \(sdk), otherwise the SwiftPM stamp, which "
+                cause =
+                    "sdk is the same as minos: right if the SDK was \(sdk), otherwise the SwiftPM stamp, which "
                     + "records the deployment target as the SDK"
             }
             return
         }
         if let claimed, claimed > sdk, claimed.major != sdk.major || claimed.minor != sdk.minor {
             // Info.plist is written from the SDK that was asked for, the stamp from the one that was linked.
-            cause = "Info.plist says SDK \(claimed), the stamp \(sdk): the link step took another SDK as its root "
+            cause =
+                "Info.plist says SDK \(claimed), the stamp \(sdk): the link step took another SDK as its root "
                 + "(swiftc -sdk without the linker's -syslibroot, SDKROOT, or another Xcode selected)"
             repair = "link with the same SDK that compiles: xcrun --sdk, or clang -isysroot with the \(wanted) SDK"
         } else if sdk == stamp.minos {
-            cause = "sdk = minos (\(sdk)): the SwiftPM stamp, which records the deployment target as the SDK; or it was "
+            cause =
+                "sdk = minos (\(sdk)): the SwiftPM stamp, which records the deployment target as the SDK; or it was "
                 + "linked against the \(sdk) SDK"
-            repair = "pass the SDK's version to the linker: -Xlinker -platform_version -Xlinker "
+            repair =
+                "pass the SDK's version to the linker: -Xlinker -platform_version -Xlinker "
                 + "\(StampExplanation.linkerName(stamp.platform)) -Xlinker \(stamp.minos) -Xlinker \(wanted); or build "
                 + "with xcodebuild"
         } else {
-            cause = "linked against the \(sdk) SDK, not the \(wanted) SDK: another Xcode selected, or another SDK as the "
+            cause =
+                "linked against the \(sdk) SDK, not the \(wanted) SDK: another Xcode selected, or another SDK as the "
                 + "root of the link step"
-            repair = "build with the Xcode that has the \(wanted) SDK (xcode-select, or DEVELOPER_DIR), and pass the same "
+            repair =
+                "build with the Xcode that has the \(wanted) SDK (xcode-select, or DEVELOPER_DIR), and pass the same "
                 + "SDK to the link step"
         }
     }

@@ -34,19 +34,13 @@ public final class StampReader {
     /// Reads one file, bundle or zip file. A plain folder is read as one tree, with the paths in it as entries.
     public func read(_ path: String) -> StampedFile {
         let path = StampReader.trimmed(path)
-        do throws(SourceFailure) {
-            return try readFile(path, source: SystemFiles.open(path, followingLink: true))
-        } catch {
-            // Opening a folder succeeds on some systems and is refused on others: ask only now what it is.
-            if SystemFiles.kind(of: path, followingLink: true) == .folder { return readFolder(path) }
-            return StampedFile(path: path, kind: .other, problems: [error.problem(at: "")])
-        }
+        return readFile(path) ?? readFolder(path)
     }
 
     /// Reads bytes in memory as if they were a file with that name. Members of a thin archive cannot be found this way.
     public func read(bytes: [UInt8], named name: String) -> StampedFile {
         do throws(SourceFailure) {
-            return try readFile(name, source: MemorySource(bytes), folder: nil)
+            return try readFile(name, source: MemorySource(bytes), isOnDisk: false)
         } catch {
             return StampedFile(path: name, kind: .other, problems: [error.problem(at: "")])
         }
@@ -58,10 +52,12 @@ public final class StampReader {
     /// Files that are not Mach-O are passed over in a folder; a folder without any Mach-O gives one result that says so.
     public func readEach(in path: String, _ body: (StampedFile) -> Void) {
         let path = StampReader.trimmed(path)
-        guard SystemFiles.kind(of: path, followingLink: true) == .folder,
-            StampedBundle.Kind(folderName: StampReader.lastComponent(path)) == nil
-        else {
-            body(read(path))
+        if let file = readFile(path) {
+            body(file)
+            return
+        }
+        if StampedBundle.Kind(folderName: StampReader.lastComponent(path)) != nil {
+            body(readFolder(path))
             return
         }
         let tree = FolderTree(root: path)
@@ -100,17 +96,23 @@ public final class StampReader {
 
     // MARK: Files
 
-    private func readFile(_ path: String, source: SystemFiles.OpenFile) throws(SourceFailure) -> StampedFile {
-        try readFile(path, source: source, folder: StampReader.folder(of: path))
+    /// Reads a file that was asked for by name; nil where it is a folder.
+    private func readFile(_ path: String) -> StampedFile? {
+        do throws(SourceFailure) {
+            return try readFile(path, source: SystemFiles.open(path, followingLink: true), isOnDisk: true)
+        } catch {
+            // Opening a folder succeeds on some systems and is refused on others: ask only now what it is.
+            if SystemFiles.kind(of: path, followingLink: true) == .folder { return nil }
+            return StampedFile(path: path, kind: .other, problems: [error.problem(at: "")])
+        }
     }
 
-    /// Reads a file that was asked for by name.
     private func readFile(
-        _ path: String, source: any ByteSource, folder: String?
+        _ path: String, source: any ByteSource, isOnDisk: Bool
     ) throws(SourceFailure) -> StampedFile {
         defer { window.close() }
         container.isNamed = true
-        var file = try readContainer(path, source, folder)
+        var file = try readContainer(path, source, isOnDisk: isOnDisk)
         if file.kind == .other, !file.problems.contains(where: { $0.severity == .error }) {
             file.problems.append(
                 StampProblem(.notMachO, "neither Mach-O, nor a fat file, nor a static archive, nor a zip file"))
@@ -124,7 +126,7 @@ public final class StampReader {
             let source = try SystemFiles.open(path, followingLink: false)
             defer { window.close() }
             container.isNamed = false
-            let file = try readContainer(path, source, StampReader.folder(of: path))
+            let file = try readContainer(path, source, isOnDisk: true)
             if file.kind == .other, file.problems.isEmpty { return nil }
             return StampReader.isOnlyEmpty(file) ? nil : file
         } catch {
@@ -133,15 +135,11 @@ public final class StampReader {
     }
 
     private func readContainer(
-        _ path: String, _ source: any ByteSource, _ folder: String?
+        _ path: String, _ source: any ByteSource, isOnDisk: Bool
     ) throws(SourceFailure) -> StampedFile {
         window.turn(to: source)
         container.reset()
-        if let folder {
-            container.openMember = { name throws(SourceFailure) in
-                try SystemFiles.open(folder + name, followingLink: false)
-            }
-        }
+        container.path = isOnDisk ? path : nil
         let found: ContainerReader.Content
         do throws(SourceFailure) {
             found = try container.read(at: 0, size: source.byteCount, location: ImageLocation(), place: .file)
@@ -211,16 +209,14 @@ public final class StampReader {
     }
 
     private static func trimmed(_ path: String) -> String {
-        var path = path[...]
-        while path.count > 1, path.last == "/" { path.removeLast() }
-        return String(path)
+        guard path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") else { return path }
+        var utf8 = path.utf8[...]
+        while utf8.count > 1, utf8.last == UInt8(ascii: "/") { utf8.removeLast() }
+        return String(Substring(utf8))
     }
 
     private static func lastComponent(_ path: String) -> Substring {
-        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-    }
-
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
+        return path[path.utf8.index(after: slash)...]
     }
 }

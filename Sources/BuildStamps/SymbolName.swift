@@ -287,8 +287,9 @@ enum MangledIdentifiers {
             var start: Int?
             for index in range.lowerBound...range.upperBound {
                 let byte = index < range.upperBound ? symbol[index] : 0
-                if let begin = start, byte == 0 || byte == UInt8(ascii: "_")
-                    || (Reader.isUpper(byte) && !Reader.isUpper(symbol[index - 1]))
+                if let begin = start,
+                    byte == 0 || byte == UInt8(ascii: "_")
+                        || (Reader.isUpper(byte) && !Reader.isUpper(symbol[index - 1]))
                 {
                     if index - begin >= 2, words.count < MangledIdentifiers.mostWords {
                         words.append(begin..<index)

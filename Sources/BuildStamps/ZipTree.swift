@@ -131,6 +131,7 @@ final class ZipTree: EntryTree {
             return StoredEntry(file, at: start, size: min(entry.size, entry.packedSize), checksum: entry.checksum)
         }
         return Inflater(
-            file, at: start, packedSize: min(entry.packedSize, available), size: entry.size, checksum: entry.checksum, budget: budget)
+            file, at: start, packedSize: min(entry.packedSize, available), size: entry.size, checksum: entry.checksum,
+            budget: budget)
     }
 }

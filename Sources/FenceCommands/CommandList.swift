@@ -2,9 +2,15 @@
 enum CommandList {
     /// All commands.
     static let all: [any Command] = [
+        CheckCommand(),
         PreviewCommand(),
+        ExplainCommand(),
         VerifyCommand(),
+        ProbeCommand(),
         StampCommand(),
+        RetireCommand(),
+        ProfileCommand(),
+        InitCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

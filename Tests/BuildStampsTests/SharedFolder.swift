@@ -52,3 +52,11 @@ func output(of program: String, _ arguments: [String]) -> String? {
     process.waitUntilExit()
     return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
 }
+
+extension TemporaryFolder {
+    /// Makes a symbolic link; the target is its text.
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: url.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+}

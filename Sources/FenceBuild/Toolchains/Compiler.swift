@@ -18,8 +18,10 @@ public struct Compiler: Hashable, Sendable, Codable {
     public var stamp: String
 
     /// The version number in the tag: `6.3.1`.
-    public var version: String {
-        // "Swift version 6.3.1 (…)", "Apple Swift version 6.4 (swiftlang-6.4.0.34.1 clang-2100.3.34.1)"
+    public var version: String { Compiler.version(inTag: tag) }
+
+    /// The version number in a compiler's own name: `6.4` of `Apple Swift version 6.4 (swiftlang-6.4.0.34.1 …)`.
+    static func version(inTag tag: String) -> String {
         guard let range = tag.range(of: "version ") else { return "" }
         return String(tag[range.upperBound...].prefix { $0.isNumber || $0 == "." })
     }

@@ -41,11 +41,11 @@ public struct HostToolchain: Toolchain {
             throw .cache(error)
         }
         return PreparedToolchain(
-            title: compiler.tag, identity: identity, compilerTag: compiler.tag, executable: compiler.driver,
+            title: title, identity: identity, compilerTag: compiler.tag, executable: compiler.driver,
             program: .driver,
             arguments: ["-target", request.target] + (sdk.map { ["-sdk", $0] } ?? [])
-                + ["-module-cache-path", moduleCache],
-            environment: .scrubbed)
+                + ToolchainModules.pluginArguments(of: compiler) + ["-module-cache-path", moduleCache],
+            environment: .scrubbed, sdkFolder: sdk)
     }
 
     /// Whether the target is the compiler's own, versions aside (`arm64-apple-macosx13.0` on a Mac).

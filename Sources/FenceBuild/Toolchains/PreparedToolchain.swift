@@ -8,7 +8,7 @@ public struct PreparedToolchain: Hashable, Sendable {
         case frontend
     }
 
-    /// What a report calls it: `stub SDK iPhoneOS27.1, Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+    /// What a report calls it: `stub SDK iPhoneOS27.1`.
     public var title: String
     /// A digest of compiler and SDK: two toolchains with the same identity give the same answers.
     public var identity: String
@@ -22,9 +22,13 @@ public struct PreparedToolchain: Hashable, Sendable {
     public var arguments: [String]
     /// The environment of every command.
     public var environment: ChildEnvironment
+    /// The folder of a real SDK, where its interfaces can be read.
+    public var sdkFolder: String?
     /// The stub SDK, where the modules of Apple's SDK are declared only in part.
     public var stubSDK: StubSDK?
-    /// Whether a difference between this compiler's version and the profile's was found, in words for the report.
+    /// The compiler's version number: `6.3.1`.
+    public var compilerVersion: String { Compiler.version(inTag: compilerTag) }
+    /// What the reader of a report should know about this toolchain, in sentences.
     public var caveats: [String] = []
 
     /// The command that type-checks the sources of one module and emits the module for its dependants.

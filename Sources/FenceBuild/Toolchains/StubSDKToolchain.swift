@@ -51,7 +51,7 @@ public struct StubSDKToolchain: Toolchain {
             throw .strangeAnswer(command: "writing \(sdk.name)", reason: "\(error)")
         }
         var prepared = PreparedToolchain(
-            title: "stub SDK \(sdk.name), \(compiler.tag)", identity: identity, compilerTag: compiler.tag,
+            title: "stub SDK \(sdk.name)", identity: identity, compilerTag: compiler.tag,
             executable: compiler.frontend, program: .frontend,
             arguments: ["-I", interfaces]
                 + modules.arguments(target: request.target, compiler: compiler, moduleCache: moduleCache),
@@ -62,7 +62,8 @@ public struct StubSDKToolchain: Toolchain {
         if let declared = request.compilerVersion, !compiler.version.isEmpty,
             !(compiler.version + ".").hasPrefix(declared + ".")
         {
-            prepared.caveats.append("checked by Swift \(compiler.version), while the profile declares \(declared)")
+            prepared.caveats.append(
+                "checked by a stand-in compiler, with conditions on the version answered as \(declared) does")
         }
         return prepared
     }

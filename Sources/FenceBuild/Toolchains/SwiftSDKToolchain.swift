@@ -51,7 +51,7 @@ public struct SwiftSDKToolchain: Toolchain {
             throw .cache(error)
         }
         return PreparedToolchain(
-            title: "\(title), \(compiler.tag)", identity: identity, compilerTag: compiler.tag,
+            title: title, identity: identity, compilerTag: compiler.tag,
             executable: compiler.driver, program: .driver,
             arguments: SwiftSDKToolchain.arguments(
                 target: request.target, configuration: configuration, toolset: toolset, moduleCache: moduleCache),

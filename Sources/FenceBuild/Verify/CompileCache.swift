@@ -1,3 +1,4 @@
+import FenceSyntax
 import Foundation
 
 /// Runs the compiler for a job, unless a run with the same inputs has left its result.
@@ -32,13 +33,30 @@ struct CompileCache {
     private static let format = "1"
 
     /// Compiles a job whose imported modules are in `modules`, by name with their digests.
+    ///
+    /// With an adaptation, files that it changes are compiled from copies; messages name the files themselves.
     func compile(
-        _ job: CompileJob, on toolchain: PreparedToolchain, modules: [(name: String, folder: String, digest: String)]
+        _ job: CompileJob, on toolchain: PreparedToolchain, modules: [(name: String, folder: String, digest: String)],
+        adaptation: SourceAdaptation? = nil
     ) throws(Failure) -> Result {
         var job = job
         job.moduleSearchPaths = modules.map(\.folder)
-        let key = try key(of: job, on: toolchain, modules: modules)
         let cache = surroundings.cache
+        var originals: [String: String] = [:]
+        if let adaptation {
+            for (index, path) in job.sources.enumerated() {
+                let text: SourceText
+                do throws(FileError) { text = try sources.text(path) } catch { throw .file(error) }
+                guard let bytes = adaptation.adapted(text, terms: sources.terms(path, options: adaptation.options))
+                else {
+                    continue
+                }
+                let copy = try copy(of: path, bytes)
+                originals[copy] = path
+                job.sources[index] = copy
+            }
+        }
+        let key = try key(of: job, on: toolchain, modules: modules)
         let final = cache.path("jobs", key)
         let module = "/\(job.moduleName).swiftmodule"
         var command = toolchain.command(for: job, emitting: final + module)
@@ -47,7 +65,7 @@ struct CompileCache {
         {
             // The time of the folder says when the entry was last of use.
             utimes(final, nil)
-            return result(of: record, in: final, command: command, wasCached: true)
+            return result(of: record, in: final, command: command, originals: originals, wasCached: true)
         }
         var outcome: ProcessResult?
         do {
@@ -78,11 +96,13 @@ struct CompileCache {
             guard let bytes = FileManager.default.contents(atPath: folder + "/record.json"),
                 let record = try? JSONDecoder().decode(JobRecord.self, from: bytes)
             else { throw CacheProblem(path: folder + "/record.json", code: EIO) }
-            return result(of: record, in: folder, command: command, wasCached: false)
+            return result(of: record, in: folder, command: command, originals: originals, wasCached: false)
         } catch is NotKept {
             guard let outcome else { throw .cache(CacheProblem(path: final, code: EIO)) }
             return Result(
-                process: outcome, diagnosticsText: outcome.errorText + outcome.outputText, moduleFolder: nil,
+                process: outcome,
+                diagnosticsText: CompileCache.renamed(outcome.errorText + outcome.outputText, originals),
+                moduleFolder: nil,
                 moduleDigest: nil, wasCached: false, command: command)
         } catch let failure as ProcessFailure {
             throw .process(failure)
@@ -95,13 +115,44 @@ struct CompileCache {
 
     private struct NotKept: Error {}
 
-    private func result(of record: JobRecord, in folder: String, command: ChildCommand, wasCached: Bool) -> Result {
-        Result(
+    /// The path of a copy with other contents; its name says what is in it.
+    private func copy(of path: String, _ bytes: [UInt8]) throws(Failure) -> String {
+        var digest = ContentDigest()
+        digest.add(path)
+        digest.add(bytes)
+        // The compiler tells the files of a module apart by their last names, so that one stays.
+        let name = (path as NSString).lastPathComponent
+        do {
+            let folder = try surroundings.cache.folder("adapted", digest.text) { temporary in
+                try CacheFile.write(bytes, to: temporary + "/" + name)
+            }
+            return folder + "/" + name
+        } catch let problem as CacheProblem {
+            throw .cache(problem)
+        } catch {
+            throw .cache(CacheProblem(path: path, code: EIO))
+        }
+    }
+
+    private func result(
+        of record: JobRecord, in folder: String, command: ChildCommand, originals: [String: String], wasCached: Bool
+    ) -> Result {
+        let text = CompileCache.renamed(record.text, originals)
+        return Result(
             process: ProcessResult(
-                termination: .exited(record.status), standardError: Array(record.text.utf8),
+                termination: .exited(record.status), standardError: Array(text.utf8),
                 duration: .seconds(record.seconds)),
-            diagnosticsText: record.text, moduleFolder: record.moduleDigest == nil ? nil : folder,
+            diagnosticsText: text, moduleFolder: record.moduleDigest == nil ? nil : folder,
             moduleDigest: record.moduleDigest, wasCached: wasCached, command: command)
+    }
+
+    /// The messages with the names of the files instead of their copies'.
+    private static func renamed(_ text: String, _ originals: [String: String]) -> String {
+        var text = text
+        for (copy, original) in originals where text.contains(copy) {
+            text = text.replacingOccurrences(of: copy, with: original)
+        }
+        return text
     }
 
     private func key(

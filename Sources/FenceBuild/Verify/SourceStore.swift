@@ -9,6 +9,12 @@ final class SourceStore: @unchecked Sendable {
     private var digests: [String: String] = [:]
     private var lines: [String: LineTable] = [:]
     private var declared: [String: Bool] = [:]
+    private var termsOfFiles: [TermKey: [(term: ConditionTerm, range: SourceRange)]] = [:]
+
+    private struct TermKey: Hashable {
+        var path: String
+        var options: ScanOptions
+    }
 
     /// The text of a file.
     func text(_ path: String) throws(FileError) -> SourceText {
@@ -27,6 +33,15 @@ final class SourceStore: @unchecked Sendable {
         let result = digest.text
         lock.withLock { digests[path] = result }
         return result
+    }
+
+    /// The terms of a file's conditions that a stand-in may answer otherwise; none for a file that cannot be read.
+    func terms(_ path: String, options: ScanOptions) -> [(term: ConditionTerm, range: SourceRange)] {
+        let key = TermKey(path: path, options: options)
+        if let known = lock.withLock({ termsOfFiles[key] }) { return known }
+        let terms = (try? text(path)).map { SourceAdaptation.terms(of: $0, options: options) } ?? []
+        lock.withLock { termsOfFiles[key] = terms }
+        return terms
     }
 
     /// The lines of a file.

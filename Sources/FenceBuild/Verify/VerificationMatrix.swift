@@ -116,7 +116,7 @@ struct VerificationMatrix: Sendable {
         onProgress?(target.name, variant.name)
         do throws(CompileCache.Failure) {
             result = try CompileCache(surroundings: surroundings, sources: sources, timeout: timeout).compile(
-                job, on: toolchain, modules: modules)
+                job, on: toolchain, modules: modules, adaptation: adaptation(target, variant, toolchain))
         } catch {
             switch error {
             case .file(let error): return unchecked(error.message)
@@ -132,6 +132,11 @@ struct VerificationMatrix: Sendable {
             isDeclaredInSources: { sources.declares($0, in: paths) },
             importsModules: result.process.isSuccess || sources.importsModules(target.sources))
         cell.outcome = judge.judge(result.process, diagnostics: diagnostics)
+        for diagnostic in diagnostics where diagnostic.severity == .warning {
+            var shown = diagnostic
+            shown.path = relative(diagnostic.path)
+            if !cell.warnings.contains(shown) { cell.warnings.append(shown) }
+        }
         cell.wasCached = result.wasCached
         cell.command = result.command.shellLine
         let duration = result.process.duration.components
@@ -155,6 +160,22 @@ struct VerificationMatrix: Sendable {
             packageName: graph.package.map { $0.name.lowercased() }, parsesAsLibrary: parsesAsLibrary(target),
             // Any target may be imported with @testable by a test target.
             isTestable: target.kind != .test, extraArguments: settings.extraArguments)
+    }
+
+    /// What makes a stand-in compiler take the profile's branches; `nil` for the profile's own compiler.
+    private func adaptation(
+        _ target: BuildTarget, _ variant: Variant, _ toolchain: PreparedToolchain
+    ) -> SourceAdaptation? {
+        guard let stub = toolchain.stubSDK else { return nil }
+        return SourceAdaptation(
+            profile: joined(variant.profile, target), compilerVersion: toolchain.compilerVersion,
+            ownModules: Set(stub.modules.map(\.name) + graph.targets.map(\.moduleName)))
+    }
+
+    /// The profile with what the target's settings add.
+    private func joined(_ profile: Profile, _ target: BuildTarget) -> Profile {
+        guard let package = graph.package, let described = package.target(named: target.name) else { return profile }
+        return profile.joining(package.settings(of: described, for: profile))
     }
 
     /// Whether no file of the target is a script: SwiftPM's rules for `main.swift` and for a single file without `@main`.

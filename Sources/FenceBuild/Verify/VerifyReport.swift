@@ -4,8 +4,10 @@ public struct VerifyReport: Sendable {
     public struct Column: Sendable {
         /// The profile's name.
         public var profile: String
-        /// What checked it: `stub SDK iPhoneOS27.1, Swift version 6.3.1`; `nil` when nothing could.
+        /// What checked it: `stub SDK iPhoneOS27.1`; `nil` when nothing could.
         public var toolchain: String?
+        /// The compiler's own name and version; `nil` when nothing could check.
+        public var compiler: String?
         /// What the reader should know about this column, in sentences.
         public var notes: [String]
     }
@@ -20,6 +22,8 @@ public struct VerifyReport: Sendable {
         public var outcome: VerifyOutcome
         /// The compiler's errors.
         public var errors: [VerifiedError]
+        /// The compiler's warnings, with paths as for errors.
+        public var warnings: [CompilerDiagnostic] = []
         /// Whether the result is from an earlier run with the same inputs.
         public var wasCached: Bool
         /// The command, as a shell would run it; `nil` when none was made.

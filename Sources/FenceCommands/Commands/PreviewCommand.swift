@@ -99,7 +99,8 @@ struct PreviewCommand: Command {
         let json = PreviewJSON(profiles: names)
         let table = PreviewTable(
             profiles: names, palette: Palette(isEnabled: invocation.console.reportUsesColor),
-            columns: invocation.console.columns)
+            columns: invocation.console.reportIsForTerminal
+                ? invocation.console.columns : max(invocation.console.columns, 120))
         let results = analysis.map { file, found -> (counts: Counts, json: [UInt8], text: String) in
             let preview = PreviewFile(path: file.displayPath, found)
             return (Counts(preview), wantsJSON ? json.file(preview) : [], isJSON ? "" : table.text(of: preview))

@@ -35,54 +35,71 @@ struct StampCommand: Command {
     func run(_ invocation: Invocation) throws -> Outcome {
         let names = invocation[SharedOptions.profiles]
         guard names.count <= 1 else {
-            throw UsageError.conflict("a product is compared with one profile; --profile was given \(names.count) times")
+            throw UsageError.conflict(
+                "a product is compared with one profile; --profile was given \(names.count) times")
         }
         let paths = invocation.arguments.positional
-        let profiles = try StampProfiles(invocation)
+        let workspace = try Workspace(invocation)
         var report = StampReporting(invocation)
-        report.start()
         if paths.isEmpty {
             guard names.isEmpty else {
                 throw UsageError.conflict("--profile needs paths: every output of fence.json has its own profile")
             }
-            guard let configuration = profiles.configuration, !configuration.outputs.isEmpty else {
-                throw StampProfiles.Failure.nothingToRead(configuration: profiles.file)
+            let outputs = workspace.configuration.outputs
+            guard !outputs.isEmpty else {
+                throw UsageError.conflict(
+                    "there is nothing to read: name files, bundles or folders, or declare outputs in fence.json")
             }
-            try OutputCheck(profiles: profiles, symbols: invocation[Self.symbols]).run { report.add($0, $1) }
+            report.start()
+            try OutputCheck(workspace: workspace, symbols: invocation[Self.symbols]).run(outputs) { result in
+                report.add(result.file, result.expectation)
+            }
         } else {
-            try read(paths, profile: names.first, profiles, invocation, &report)
+            try read(paths, workspace, names.isEmpty ? nil : workspace.profiles.first, invocation, &report)
         }
         return report.finish(isStrict: invocation[SharedOptions.strict])
     }
 
     private func read(
-        _ paths: [String], profile: String?, _ profiles: StampProfiles, _ invocation: Invocation,
+        _ paths: [String], _ workspace: Workspace, _ profile: Profile?, _ invocation: Invocation,
         _ report: inout StampReporting
     ) throws {
         var expectation: StampExpectation?
         if let profile {
-            var wanted = try profiles.expectation(for: profile)
+            var wanted = try StampExpectation(
+                checking: profile, evidence: workspace.configuration.evidence(for: profile.name))
             wanted.evidence += invocation[Self.symbols].filter { !wanted.evidence.contains($0) }
             let unknown = wanted.unknownFacts
             if !unknown.isEmpty {
                 invocation.console.warning(
-                    "profile '\(profile)' does not say \(unknown.joined(separator: ", ")): not compared")
+                    "profile '\(profile.name)' does not say \(unknown.joined(separator: ", ")): not compared")
             }
             expectation = wanted
         }
+        report.start()
         let symbols = expectation?.evidence ?? invocation[Self.symbols]
         let reader = StampReader(options: .init(evidence: symbols))
         for path in paths {
-            reader.readEach(in: path) { file in
+            var path = path
+            while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+            let full = invocation.absolutePath(path)
+            reader.readEach(in: full) { file in
+                var file = file
+                file.path = Self.shown(file.path, given: path, full: full)
                 if let expectation {
-                    report.add(expectation.judged(file), expectation)
+                    file = expectation.judged(file)
                 } else {
-                    var file = file
                     for symbol in symbols { file.problems += file.evidenceProblems(of: symbol) }
-                    report.add(file, nil)
                 }
+                report.add(file, expectation)
             }
         }
+    }
+
+    /// The path of a result as the user would write it: the path that was given, and what lies below it.
+    private static func shown(_ path: String, given: String, full: String) -> String {
+        guard full.utf8.count > given.utf8.count, path.utf8.starts(with: full.utf8) else { return path }
+        return given + String(Substring(path.utf8.dropFirst(full.utf8.count)))
     }
 }
 
@@ -124,15 +141,15 @@ private struct StampReporting {
     func finish(isStrict: Bool) -> Outcome {
         if isJSON { console.report(utf8: json.end()) }
         let code: ExitCode
-        if tally.errors > 0 || (isStrict && tally.warnings > 0) {
-            code = .findings
-        } else if tally.notChecked > 0 {
+        if tally.notChecked > 0 {
             code = .couldNotCheck
+        } else if tally.errors > 0 || (isStrict && tally.warnings > 0) {
+            code = .findings
         } else {
             code = .clean
         }
         let files = kept ?? []
-        return Outcome(code, summary: "fence stamp: " + tally.summary) { StampReporting.document(files) }
+        return Outcome(code, summary: "stamp: " + tally.summary) { StampReporting.document(files) }
     }
 
     private static func document(_ files: [StampedFile]) -> String {

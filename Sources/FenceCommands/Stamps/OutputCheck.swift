@@ -1,45 +1,64 @@
 import BuildStamps
 import FenceBuild
+import FenceModel
 
 /// Checks the products that `outputs` of the configuration declares, each against its profile.
 struct OutputCheck {
-    let profiles: StampProfiles
+    let workspace: Workspace
     /// Names that every product must refer to, besides the evidence of its profile's fences.
     var symbols: [String] = []
 
-    /// Reads and judges every product; a pattern that stands for nothing gives a result that says that nothing could be
-    /// checked.
+    /// One product, judged.
+    struct Result {
+        /// The product; paths below the configuration's folder are relative to it.
+        var file: StampedFile
+        /// The entry of `outputs` that it belongs to.
+        var output: OutputDeclaration
+        /// What was expected of it.
+        var expectation: StampExpectation
+    }
+
+    /// Reads and judges the products of these outputs; a pattern that stands for nothing gives a result that says that
+    /// nothing was checked.
     ///
-    /// - Parameter body: takes each result with its expectation.
-    func run(_ body: (StampedFile, StampExpectation) -> Void) throws {
-        guard let configuration = profiles.configuration, let folder = profiles.folder else { return }
+    /// - Throws: ``UsageError`` for a profile whose products carry no stamps.
+    func run(_ outputs: [OutputDeclaration], _ body: (Result) -> Void) throws {
+        let folder = self.folder
         let finder = OutputFinder(folder: folder)
-        for output in configuration.outputs {
-            var expectation = try profiles.expectation(for: output.profile, output: output)
+        for output in outputs {
+            guard let profile = workspace.configuration.profile(named: output.profile) else { continue }
+            var expectation = try StampExpectation(
+                checking: profile, output: output, evidence: workspace.configuration.evidence(for: profile.name))
             expectation.evidence += symbols.filter { !expectation.evidence.contains($0) }
+            func give(_ file: StampedFile) { body(Result(file: file, output: output, expectation: expectation)) }
+            func giveProblem(_ code: StampProblemCode, _ message: String) {
+                give(StampedFile(path: output.path, kind: .other, problems: [StampProblem(code, message)]))
+            }
             let paths: [String]
-            do {
-                paths = try finder.find(output.path)
-            } catch {
-                body(
-                    StampedFile(
-                        path: output.path, kind: .other, problems: [StampProblem(.unreadable, error.message)]),
-                    expectation)
+            do { paths = try finder.find(output.path) } catch {
+                giveProblem(.unreadable, error.message)
                 continue
             }
             if paths.isEmpty {
-                let problem = StampProblem(
+                giveProblem(
                     .notFound, "nothing matches this output of profile \(output.profile): nothing was checked")
-                body(StampedFile(path: output.path, kind: .other, problems: [problem]), expectation)
             }
             let reader = StampReader(options: .init(evidence: expectation.evidence))
             for path in paths {
                 reader.readEach(in: path.hasPrefix("/") ? path : folder + "/" + path) { file in
                     var file = expectation.judged(file)
                     if file.path.hasPrefix(folder + "/") { file.path.removeFirst(folder.count + 1) }
-                    body(file, expectation)
+                    give(file)
                 }
             }
         }
+    }
+
+    /// The folder of the configuration, to which its patterns belong.
+    private var folder: String {
+        guard let file = workspace.configuration.file, let slash = file.lastIndex(of: "/") else {
+            return workspace.directory
+        }
+        return String(file[..<slash])
     }
 }

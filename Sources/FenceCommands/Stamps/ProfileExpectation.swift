@@ -15,6 +15,16 @@ extension StampExpectation {
         self.evidence = evidence
     }
 
+    /// The same, for a profile whose products carry stamps.
+    ///
+    /// - Throws: ``UsageError`` where they carry none, as on Linux.
+    init(checking profile: Profile, output: OutputDeclaration? = nil, evidence: [String]) throws {
+        if let platform = profile.effectivePlatform, StampPlatform(name: platform.rawValue) == nil {
+            throw UsageError.conflict("profile '\(profile.name)' is for \(platform), whose products carry no stamps")
+        }
+        self.init(profile: profile, output: output, evidence: evidence)
+    }
+
     /// The facts that the profile does not say, so that they are not compared; with the keys that would say them.
     var unknownFacts: [String] {
         var keys: [String] = []

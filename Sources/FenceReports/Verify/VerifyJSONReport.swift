@@ -18,6 +18,7 @@ public struct VerifyJSONReport: Sendable {
                     list.object {
                         $0.member("name", column.profile)
                         $0.member("toolchain", column.toolchain)
+                        $0.member("compiler", column.compiler)
                         $0.member("notes", column.notes)
                     }
                 }

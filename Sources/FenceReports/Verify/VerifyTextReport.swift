@@ -37,6 +37,9 @@ public struct VerifyTextReport: Sendable {
 
     private var matrix: String {
         var rows = [["target"] + report.columns.map(\.profile)]
+        if report.columns.contains(where: { $0.toolchain != nil }) {
+            rows.append([""] + report.columns.map { $0.toolchain ?? "no toolchain" })
+        }
         for target in report.targets {
             rows.append(
                 [target]
@@ -61,11 +64,18 @@ public struct VerifyTextReport: Sendable {
     }
 
     private var notes: String {
-        var lines: [String] = []
+        // What holds for several profiles is said once.
+        var notes: [(text: String, profiles: [String])] = []
         for column in report.columns {
-            for note in column.notes { lines.append("\(column.profile): \(note)\n") }
+            for note in column.notes {
+                if let index = notes.firstIndex(where: { $0.text == note }) {
+                    notes[index].profiles.append(column.profile)
+                } else {
+                    notes.append((note, [column.profile]))
+                }
+            }
         }
-        return lines.joined()
+        return notes.map { "\($0.profiles.joined(separator: ", ")): \($0.text)\n" }.joined()
     }
 
     private var errors: String {

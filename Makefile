@@ -1,0 +1,58 @@
+# Everything a developer does, one line each. `make help` lists the targets.
+
+SWIFT ?= swift
+CORPUS ?= .build/corpus
+
+.PHONY: help build release test unit integration lint format scenarios record tables fuzz fuzz-scanner fuzz-stamps oracle \
+	bench bench-verify bench-stamps docs clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/^([a-z-]+):.*## (.*)/  \1\t\2/' | expand -t 18
+
+build: ## build the tool for debugging
+	$(SWIFT) build
+
+release: ## build the tool for use
+	$(SWIFT) build -c release --product fence
+
+test: ## run all tests, those of the real plugins on both build systems included
+	FENCE_INTEGRATION=1 $(SWIFT) test
+
+unit: ## run all tests but those of the real plugins
+	$(SWIFT) test
+
+integration: ## run the tests of the real plugins only
+	FENCE_INTEGRATION=1 $(SWIFT) test --filter IntegrationTests
+
+lint: ## check the layout of all sources; prints nothing when it is right
+	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Plugins Package.swift
+
+format: ## lay out all sources
+	$(SWIFT) format --in-place --parallel --recursive Sources Tests Plugins Package.swift
+
+scenarios: build ## run the scenarios and compare with what is expected
+	Tests/Scripts/scenarios.sh
+
+record: build ## write the expected reports of the scenarios anew
+	Tests/Scripts/scenarios.sh --record
+
+tables: ## write the compiler's own tables anew, from the compiler on PATH
+	$(SWIFT) Tests/Tables/regenerate.swift Sources/FenceModel/Tables
+
+bench: release bench-verify ## compare with ripgrep over CORPUS, a folder of Swift sources
+	Tests/Scripts/bench.sh $(CORPUS)
+
+bench-verify: release ## compare verify with type-checking by hand
+	Tests/Scripts/bench-verify.sh
+
+bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
+	Tests/Benchmarks/stamps.sh $(CORPUS)
+
+fuzz-stamps: ## fuzz the readers of stamps with libFuzzer; SECONDS_EACH=600
+	Tests/Fuzz/stamps.sh
+
+docs: build ## write the generated parts of Documentation: the command line
+	Tests/Scripts/docs.sh
+
+clean: ## remove what was built
+	rm -rf .build Scenarios/*/.build

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "ModuleGraph",
+    platforms: [.iOS("26.0"), .macOS(.v13)],
+    dependencies: [
+        .package(path: "../..")
+    ],
+    targets: [
+        .target(name: "Tides"),
+        .target(name: "TideCharts", dependencies: ["Tides"]),
+        .executableTarget(name: "TideApp", dependencies: ["TideCharts"]),
+    ]
+)
