@@ -21,12 +21,14 @@ let package = Package(
         .library(name: "BuildStamps", targets: ["BuildStamps"]),
         .plugin(name: "FenceCheck", targets: ["FenceCheck"]),
         .plugin(name: "FencePreview", targets: ["FencePreview"]),
+        .plugin(name: "FenceRetire", targets: ["FenceRetire"]),
+        .plugin(name: "FenceVerify", targets: ["FenceVerify"]),
         .plugin(name: "FenceStamp", targets: ["FenceStamp"]),
     ],
     targets: [
         .target(name: "FenceSyntax"),
         .target(name: "FenceModel", dependencies: ["FenceSyntax"]),
-        .target(name: "FenceChecks", dependencies: ["FenceModel", "FenceSyntax"]),
+        .target(name: "FenceChecks", dependencies: ["FenceModel", "FenceRetirement", "FenceSyntax"]),
         .target(name: "BuildStamps"),
         .target(name: "FenceBuild", dependencies: ["FenceModel", "FenceSyntax"]),
         .target(name: "FenceRetirement", dependencies: ["FenceModel", "FenceSyntax"]),
@@ -44,12 +46,22 @@ let package = Package(
         commandPlugin(
             "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
         commandPlugin(
+            "FenceVerify", verb: "fence-verify",
+            "Type-check every target on every declared toolchain with its real compiler."),
+        commandPlugin(
             "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."
         ),
+        commandPlugin(
+            "FenceRetire", verb: "fence-retire", "List the fences that are waiting or due, and take due ones out.",
+            permissions: [
+                .writeToPackageDirectory(
+                    reason: "fence retire --write takes fences out of the sources, and --record adds to fence.json.")
+            ]),
         .testTarget(name: "FenceSyntaxTests", dependencies: ["FenceSyntax"]),
         .testTarget(
             name: "FenceModelTests", dependencies: ["FenceModel", "FenceSyntax"],
             exclude: ["Conformance/cases.jsonl"]),
+        .testTarget(name: "CompilerAgreementTests", dependencies: ["FenceModel", "FenceSyntax"]),
         .testTarget(name: "FenceChecksTests", dependencies: ["FenceChecks", "FenceModel", "FenceSyntax"]),
         .testTarget(name: "BuildStampsTests", dependencies: ["BuildStamps"], exclude: ["Fixtures"]),
         .testTarget(
@@ -57,7 +69,10 @@ let package = Package(
         .testTarget(
             name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"],
             exclude: ["Golden"]),
-        .testTarget(name: "FenceReportsTests", dependencies: ["BuildStamps", "FenceReports"]),
+        .testTarget(
+            name: "FenceReportsTests",
+            dependencies: ["BuildStamps", "FenceReports", "FenceChecks", "FenceModel", "FenceSyntax"],
+            exclude: ["Expected"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
         .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]

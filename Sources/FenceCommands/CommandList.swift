@@ -8,6 +8,9 @@ enum CommandList {
         VerifyCommand(),
         ProbeCommand(),
         StampCommand(),
+        RetireCommand(),
+        ProfileCommand(),
+        InitCommand(),
         HelpCommand(),
         CompletionsCommand(),
     ]

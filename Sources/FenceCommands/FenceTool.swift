@@ -14,6 +14,7 @@ public enum FenceTool {
             workingDirectory: TerminalDevice.workingDirectory() ?? "/",
             traits: .ofProcess(environment: environment)
         ) { stream, bytes in TerminalDevice.write(bytes, to: stream.rawValue) }
+        InterruptWatch.yieldToPendingEnd()
         TerminalDevice.exitProcess(code)
     }
 
@@ -53,10 +54,9 @@ public enum FenceTool {
         } catch {
             plain.error(error.message)
             plain.finish()
-            let command = CommandName.leaves(of: CommandList.all).first { command in
-                let words = arguments.filter { !$0.hasPrefix("-") }
-                return words.starts(with: command.name.split(separator: " ").map(String.init))
-            }
+            let words = arguments.filter { !$0.hasPrefix("-") }
+            let candidates = CommandName.leaves(of: CommandList.all) + CommandList.all
+            let command = candidates.first { words.starts(with: $0.name.split(separator: " ").map(String.init)) }
             if let command { plain.note(String(help.usage(of: command).dropLast())) }
             plain.note("See 'fence \(command.map { $0.name + " " } ?? "")--help' for more information.")
             return error.exitCode.rawValue
@@ -89,7 +89,8 @@ public enum FenceTool {
         if let path = invocation[SharedOptions.resultFile] {
             do {
                 try AtomicFile.write(
-                    resultFile(command: command.name, outcome, failure: failure), to: path, durable: false)
+                    resultFile(command: command.name, outcome, failure: failure), to: invocation.absolutePath(path),
+                    durable: false)
             } catch {
                 console.error(error.message)
                 if outcome.exitCode == .clean { outcome.exitCode = .couldNotCheck }

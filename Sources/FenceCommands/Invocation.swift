@@ -27,4 +27,13 @@ public struct Invocation: Sendable {
         return Invocation(
             arguments: arguments, environment: environment, workingDirectory: workingDirectory, console: console)
     }
+
+    /// The same invocation, in which no configuration is read: the one that is about to be written.
+    var withoutConfiguration: Invocation {
+        var arguments = arguments
+        arguments.options[SharedOptions.config.definition.name] = nil
+        arguments.ignoresConfiguration = true
+        return Invocation(
+            arguments: arguments, environment: environment, workingDirectory: workingDirectory, console: console)
+    }
 }

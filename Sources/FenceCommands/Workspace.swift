@@ -14,6 +14,8 @@ public struct Workspace: Sendable {
     public let usesCataloguesProfiles: Bool
     /// What a plugin handed over.
     public let handover: PluginHandover?
+    /// The toolchains that are known without a configuration.
+    public let catalogue: Catalogue
     /// The absolute path of the folder for caches and for the work of other tools.
     public let scratch: String
 
@@ -24,9 +26,12 @@ public struct Workspace: Sendable {
     ///
     /// - Throws: ``UsageError`` for a profile that nobody declares, ``ConfigurationFailure`` for a configuration that cannot be
     ///   read, ``HandoverFailure`` for a plugin's file that cannot.
-    public init(_ invocation: Invocation, catalogue: Catalogue = Catalogue()) throws {
+    public init(_ invocation: Invocation) throws {
         let given = invocation[SharedOptions.packagePath] ?? "."
-        directory = ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
+        directory =
+            invocation.arguments.isGiven(SharedOptions.packagePath)
+            ? ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
+            : ProjectFolder.find(from: invocation.workingDirectory, paths: invocation.arguments.positional)
         if let path = invocation[SharedOptions.handover] {
             do {
                 handover = try PluginHandover(contentsOf: invocation.absolutePath(path))
@@ -39,6 +44,8 @@ public struct Workspace: Sendable {
                 ProjectLoader.absolutePath($0, in: invocation.workingDirectory)
             }
             ?? directory + "/.build/fence"
+        let catalogue = Catalogue.asking(BuildSurroundings(cache: BuildCache(root: scratch)))
+        self.catalogue = catalogue
         configuration = try Self.configuration(invocation, directory: directory, catalogue: catalogue)
         for note in configuration.notes { invocation.console.warning(note) }
         let named = invocation[SharedOptions.profiles]
@@ -51,7 +58,8 @@ public struct Workspace: Sendable {
             var chosen: [Profile] = []
             for name in named where !chosen.contains(where: { $0.name == name }) {
                 chosen.append(
-                    try Self.profile(named: name, configuration, catalogue, option: SharedOptions.profiles.definition))
+                    try Self.profile(
+                        named: name, configuration, catalogue, option: SharedOptions.profiles.definition.dashedName))
             }
             profiles = chosen
         }
@@ -60,6 +68,7 @@ public struct Workspace: Sendable {
     private static func configuration(
         _ invocation: Invocation, directory: String, catalogue: Catalogue
     ) throws -> Configuration {
+        if invocation.arguments.ignoresConfiguration { return Configuration() }
         let path: String
         if let named = invocation[SharedOptions.config] {
             path = named.hasPrefix("/") ? named : invocation.absolutePath(named)
@@ -77,7 +86,7 @@ public struct Workspace: Sendable {
     ///
     /// - Throws: ``UsageError`` with the names that exist.
     static func profile(
-        named name: String, _ configuration: Configuration, _ catalogue: Catalogue, option: OptionDefinition
+        named name: String, _ configuration: Configuration, _ catalogue: Catalogue, option: String
     ) throws -> Profile {
         if let profile = configuration.profile(named: name) { return profile }
         if let entry = catalogue.entry(named: name) { return entry.profile }
@@ -91,8 +100,15 @@ public struct Workspace: Sendable {
         }
         let names = configuration.profiles.map(\.name) + Catalogue.names
         throw UsageError.invalidValue(
-            option: option.dashedName, value: name, expectation: "the name of a profile", allowed: names,
+            option: option, value: name, expectation: "the name of a profile", allowed: names,
             suggestion: NearestName.of(name, among: names))
+    }
+
+    /// A profile by its name, given as `argument` of a command.
+    ///
+    /// - Throws: ``UsageError`` with the names that exist.
+    func profile(named name: String, for argument: String) throws -> Profile {
+        try Self.profile(named: name, configuration, catalogue, option: argument)
     }
 
     /// The files of the paths, targets or the whole project.

@@ -6,7 +6,7 @@ import Testing
 
 /// One shape of a fence: a file before and after, and what was said about it.
 ///
-/// `Golden/cases.json` lists the shapes; for a shape `name` there are `name.before.swift`, `name.after.swift` and
+/// `Golden/cases.json` lists the shapes; for a shape `name` there are `name.swift.before`, `name.swift.after` and
 /// `name.outcome.txt`. With `FENCE_RERECORD=1 swift test --filter GoldenTests` the last two are written anew.
 struct GoldenCase: Sendable, CustomTestStringConvertible {
     var name: String
@@ -69,11 +69,11 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let day = try #require(CalendarDate("2026-12-01"))
         let selection = ProfileSelection(
             wanted, declarations: [], ledger: .builtIn, day: day, dropping: Set(dropped))
-        let match = DeclarationMatch([]) { _, _ in true }
+        let match = DeclarationMatch([], isAbout: { _, _ in true })
         let survey = FenceSurvey(
             ledger: .builtIn, day: day, selection: selection, declarations: [], match: match,
             settlesAllTerms: settlesAllTerms)
-        let text = SourceText(try Self.bytes("\(name).before.swift"))
+        let text = SourceText(try Self.bytes("\(name).swift.before"))
         let fences = survey.fences(of: text, path: "File.swift", includesAll: true)
         let targets: [FenceTarget]
         if let line {

@@ -13,14 +13,16 @@ import Testing
 
     @Test(arguments: GoldenCase.all) func shapeGivesTheRecordedFile(_ shape: GoldenCase) throws {
         let (result, outcome) = try shape.run()
-        let after = GoldenCase.folder.appendingPathComponent("\(shape.name).after.swift")
+        let after = GoldenCase.folder.appendingPathComponent("\(shape.name).swift.after")
         let said = GoldenCase.folder.appendingPathComponent("\(shape.name).outcome.txt")
         if GoldenCase.isRerecording {
             try Data(Array(result.result.bytes)).write(to: after)
             try Data(outcome.utf8).write(to: said)
             return
         }
-        #expect(String(decoding: result.result.bytes, as: UTF8.self) == String(decoding: try Data(contentsOf: after), as: UTF8.self))
+        #expect(
+            String(decoding: result.result.bytes, as: UTF8.self)
+                == String(decoding: try Data(contentsOf: after), as: UTF8.self))
         #expect(Array(result.result.bytes) == [UInt8](try Data(contentsOf: after)))
         #expect(outcome == String(decoding: try Data(contentsOf: said), as: UTF8.self))
     }
@@ -35,7 +37,8 @@ import Testing
         let selection = ProfileSelection(
             remaining + dropped, declarations: [], ledger: .builtIn, day: day, dropping: Set(shape.dropped))
         let survey = FenceSurvey(
-            ledger: .builtIn, day: day, selection: selection, declarations: [], match: DeclarationMatch([]) { _, _ in true },
+            ledger: .builtIn, day: day, selection: selection, declarations: [],
+            match: DeclarationMatch([], isAbout: { _, _ in true }),
             settlesAllTerms: shape.settlesAllTerms)
         let fences = survey.fences(of: first.result, path: "File.swift", includesAll: true)
         let targets =

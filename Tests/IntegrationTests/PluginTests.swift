@@ -14,19 +14,34 @@ struct PluginTests {
         #expect(preview.output.contains("2  #if DUO_SDK       inactive  active"), "\(preview.output)")
         #expect(preview.output.contains("8  #if DECK_HAPTICS  active    active"), "the settings of the target count")
         #expect(preview.output.contains("3  #if canImport(SwiftUI, _version: 8.0.85)  inactive  active"))
-        #expect(preview.output.hasSuffix("3 fences in 2 of 2 files, 2 profiles\n"), "the summary ends the text")
+        #expect(preview.output.hasSuffix("4 fences in 2 of 2 files, 2 profiles\n"), "the summary ends the text")
         let folder = try workspace.workFolder(of: "FencePreview")
         let result = try JSONDecoder().decode(
             ResultFile.self, from: Data(contentsOf: folder.appendingPathComponent("result.json")))
         #expect(result.exitCode == 0)
         #expect(result.command == "preview")
-        #expect(result.report?.files.map(\.path) == ["Sources/Deck/Deck.swift", "Sources/App/main.swift"])
+        #expect(result.report?.files?.map(\.path) == ["Sources/Deck/Deck.swift", "Sources/App/main.swift"])
 
         let json = try workspace.package(
             "fence-preview", "--format", "json", "--target", "Deck", "--allow-writing-to-package-directory")
         #expect(json.exitCode == 0, "\(json.messages)")
         #expect(json.output.contains(#""files":[\#n{"path":"Sources/Deck/Deck.swift""#))
         #expect(!json.output.contains("main.swift"))
+
+        // The fixture has a flag that nobody sets: a warning, which --strict makes an error.
+        let check = try workspace.package("fence-check")
+        #expect(check.exitCode == 0, "\(check.output)\(check.messages)")
+        #expect(
+            check.output.contains("Sources/App/main.swift:7:5: warning: nobody sets DOU_SDK; did you mean DUO_SDK?"))
+        #expect(check.output.hasSuffix("check: 1 warning, 1 note; 4 fences in 2 files, 2 profiles\n"), "\(check.output)")
+        let strict = try workspace.package("fence-check", "--strict", "--format", "json")
+        #expect(strict.exitCode == 1)
+        #expect((strict.output + strict.messages).contains("error: fence check ended with exit code 1; see "))
+        let findings = try JSONDecoder().decode(
+            ResultFile.self,
+            from: Data(contentsOf: try workspace.workFolder(of: "FenceCheck").appendingPathComponent("result.json")))
+        #expect(findings.exitCode == 1)
+        #expect(findings.command == "check")
 
         let wrong = try workspace.package("fence-preview", "--formt", "json")
         #expect(wrong.exitCode == 1)
@@ -56,7 +71,8 @@ struct PluginTests {
 private struct ResultFile: Decodable {
     struct Report: Decodable {
         struct File: Decodable { var path: String }
-        var files: [File]
+        /// Of the preview's report.
+        var files: [File]?
     }
     var command: String
     var exitCode: Int

@@ -9,6 +9,8 @@ record=no
 if [ "${1:-}" = --record ]; then record=yes; shift; fi
 [ -x "$fence" ] || { echo "scenarios: there is no tool at $fence; run 'make build' first" >&2; exit 2; }
 work=$(mktemp -d)
+# Kept between runs and shared with the tests: the modules that the compilers of the profiles need are made once.
+scratch=$root/.build/scenarios
 # What all scenarios share: modules that are made once for each toolchain and target.
 export FENCE_CACHE=$root/.build/fence-test-cache
 trap 'rm -rf "$work"' EXIT
@@ -27,8 +29,9 @@ for scenario in "$@"; do
         [ -n "$name" ] || continue
         # The arguments of the commands files hold no quotes and no patterns.
         set -f; read -r -a words <<<"$arguments"; set +f
+        "$fence" help "${words[0]}" >/dev/null 2>&1 || { echo "scenarios: there is no command '${words[0]}'"; continue; }
         (cd "$folder" && env -u NO_COLOR -u CLICOLOR_FORCE "$fence" "${words[@]}" --package-path "$folder" \
-            --scratch-path "$work/$scenario" >"$work/out" 2>"$work/messages"; echo $? >"$work/code")
+            --scratch-path "$scratch" >"$work/out" 2>"$work/messages"; echo $? >"$work/code")
         { cat "$work/out"; echo "--- standard error"; cat "$work/messages"; echo "--- exit code"; cat "$work/code"; } \
             | sed -E 's/(lld |"lld","version":")19\.[0-9.]+/\119/g' >"$work/actual" # Debian updates lld-19
         expected=$folder/expected/$name.txt

@@ -62,4 +62,25 @@ public enum FileReader {
         // A file that grew meanwhile is read again as a whole.
         return isComplete ? text : SourceText(try bytes(of: path))
     }
+
+    /// The first bytes of a file, at most `count`.
+    ///
+    /// - Throws: as ``bytes(of:)``.
+    public static func prefix(of path: String, count: Int) throws(FileError) -> [UInt8] {
+        let (descriptor, _) = try SystemFiles.openForReading(path)
+        defer { SystemFiles.closeFile(descriptor) }
+        var failure: FileError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, done in
+            done = 0
+            guard let base = UnsafeMutableRawBufferPointer(buffer).baseAddress else { return }
+            while done < count {
+                let got = SystemFiles.read(descriptor, into: base + done, count: count - done, at: done)
+                if got < 0 { failure = .unreadable(path, reason: SystemFiles.reason(Int32(-got))) }
+                if got <= 0 { return }
+                done += got
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
 }

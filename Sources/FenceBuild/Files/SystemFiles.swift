@@ -207,6 +207,12 @@ enum SystemFiles {
         return String(cString: text)
     }
 
+    /// Whether a process with this number is there.
+    static func isRunning(_ process: Int) -> Bool {
+        guard process > 0, let number = pid_t(exactly: process) else { return false }
+        return kill(number, 0) == 0 || errno == EPERM
+    }
+
     /// The number of this process, for names of temporary files.
     static var processNumber: Int { Int(getpid()) }
 }

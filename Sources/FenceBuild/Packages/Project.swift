@@ -2,9 +2,9 @@
 public struct Project: Sendable {
     /// One Swift file.
     public struct File: Hashable, Sendable {
-        /// The absolute path, or the path as the user gave it when it was given as a path.
+        /// The absolute path.
         public var path: String
-        /// The path for reports: relative to the project's folder if the file is in it.
+        /// The path for reports: relative to the project's folder if the file is in it, else as it was given.
         public var displayPath: String
         /// The name of the target that compiles it, if one does.
         public var target: String?

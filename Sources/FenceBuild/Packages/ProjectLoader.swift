@@ -112,7 +112,7 @@ public struct ProjectLoader: Sendable {
             project.files.map { ($0.path, $0.target) }, uniquingKeysWith: { first, _ in first })
         var files = given.files.map { file in
             var file = file
-            file.target = owners[Self.absolutePath(file.path, in: request.workingDirectory)] ?? nil
+            file.target = owners[file.path] ?? nil
             return file
         }
         if !request.targets.isEmpty { files.removeAll { $0.target == nil } }
@@ -129,7 +129,7 @@ public struct ProjectLoader: Sendable {
         guard PackageDescriptionReader.hasManifest(request.directory) else { return request.handover?.description }
         let prefix = request.directory + "/"
         if let given, request.targets.isEmpty,
-            !given.files.contains(where: { Self.absolutePath($0.path, in: request.workingDirectory).hasPrefix(prefix) })
+            !given.files.contains(where: { $0.path.hasPrefix(prefix) })
         {
             return nil
         }
@@ -156,11 +156,11 @@ public struct ProjectLoader: Sendable {
         let finder = SourceFinder(root: request.directory, excluded: request.excluded)
         var project = Project(directory: request.directory, package: nil, files: [])
         var seen: Set<String> = []
-        func add(_ path: String) {
-            let absolute = Self.absolutePath(path, in: request.workingDirectory)
-            if seen.insert(absolute).inserted {
-                project.files.append(Project.File(path: path, displayPath: finder.relativePath(path)))
-            }
+        // Reports show a file of the project relative to its folder, any other one the way it was given.
+        func add(_ absolute: String, shownAs given: String) {
+            guard seen.insert(absolute).inserted else { return }
+            let relative = finder.relativePath(absolute)
+            project.files.append(Project.File(path: absolute, displayPath: relative == absolute ? given : relative))
         }
         for given in request.paths {
             let absolute = Self.absolutePath(given, in: request.workingDirectory)
@@ -171,18 +171,13 @@ public struct ProjectLoader: Sendable {
             case .file:
                 guard given.hasSuffix(".swift") else { throw .notSwift(given) }
                 // A file that is named by hand is wanted, whatever the patterns say.
-                add(given)
+                add(absolute, shownAs: given)
             case .folder:
-                // Patterns are relative to the project's folder, so the walk needs the absolute path; reports show paths
-                // the way they were given.
                 let found = finder.files(in: absolute)
                 if let problem = found.problems.first, found.files.isEmpty { throw .path(problem) }
                 project.problems += found.problems.map(\.message)
-                for file in found.files {
-                    let rest = file.dropFirst(absolute.count)
-                    let trimmed = given.count > 1 && given.hasSuffix("/") ? String(given.dropLast()) : given
-                    add(absolute.hasPrefix(request.directory + "/") || given.hasPrefix("/") ? file : trimmed + rest)
-                }
+                let shown = given.count > 1 && given.hasSuffix("/") ? String(given.dropLast()) : given
+                for file in found.files { add(file, shownAs: shown + file.dropFirst(absolute.count)) }
             case .symbolicLink, .other: throw .path(.notARegularFile(given))
             }
         }
@@ -192,13 +187,28 @@ public struct ProjectLoader: Sendable {
 
     /// A path as an absolute one without `.` and `..` and slashes at the end; the disk is not looked at.
     public static func absolutePath(_ path: String, in workingDirectory: String) -> String {
-        if path.hasPrefix("/"), path.count > 1, !path.hasSuffix("/"), !path.contains("/."), !path.contains("//") {
-            return path
-        }
+        if isNormalised(path) { return path }
         var parts = path.hasPrefix("/") ? [] : workingDirectory.split(separator: "/")
         for part in path.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    /// Whether a path is absolute and has no part that is empty or begins with a dot; looked at byte by byte, since it is asked
+    /// for every file.
+    private static func isNormalised(_ path: String) -> Bool {
+        var previous = UInt8(0)
+        var isFirst = true
+        for byte in path.utf8 {
+            if isFirst {
+                guard byte == UInt8(ascii: "/") else { return false }
+                isFirst = false
+            } else if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") {
+                return false
+            }
+            previous = byte
+        }
+        return !isFirst && previous != UInt8(ascii: "/")
     }
 }

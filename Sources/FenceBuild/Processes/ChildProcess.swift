@@ -55,8 +55,14 @@ struct ChildProcess {
                 return refused(code)
             }
         }
-        let (status, number) = posixSpawn(
+        var (status, number) = posixSpawn(
             words, variables, output: outputPipe.writing, error: (errorPipe ?? outputPipe).writing)
+        // A file that was just written may still be open in a child that another thread is starting.
+        for _ in 0..<20 where status == ETXTBSY {
+            usleep(10_000)
+            (status, number) = posixSpawn(
+                words, variables, output: outputPipe.writing, error: (errorPipe ?? outputPipe).writing)
+        }
         close(outputPipe.writing)
         if let errorPipe { close(errorPipe.writing) }
         guard status == 0 else {
@@ -106,7 +112,7 @@ struct ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &mask)
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD] { sigaddset(&defaults, number) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD, SIGXFSZ] { sigaddset(&defaults, number) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setpgroup(&attributes, 0)
         var flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)

@@ -24,6 +24,8 @@ public enum InterruptWatch {
         pthread_sigmask(SIG_BLOCK, &watched, nil)
         // A closed pipe is an error of `write`, not the end of the program.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that may not grow.
+        signal(SIGXFSZ, SIG_IGN)
 
         // An ignored signal (`nohup`, a background job of a script) stays ignored.
         let blocked = watched
@@ -44,6 +46,19 @@ public enum InterruptWatch {
         }
         parentWatcher.name = "parent watch"
         parentWatcher.start()
+    }
+
+    /// Waits for the end of the program if a signal is about to end it; call it before `exit`.
+    ///
+    /// A command whose children were stopped fails quickly; without this the program might exit with a status of its own
+    /// before the watching thread can end it by the signal.
+    public static func yieldToPendingEnd() {
+        // The watching thread takes some two seconds at most.
+        var rounds = 0
+        while RunningChildren.shared.areStopping, rounds < 500 {
+            usleep(20_000)
+            rounds += 1
+        }
     }
 
     private static func end(by number: Int32, _ cleanUp: (Int32) -> Void) {

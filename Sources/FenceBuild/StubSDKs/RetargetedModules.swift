@@ -28,7 +28,7 @@ public struct RetargetedModules: Hashable, Sendable {
     public var overlay: String { folder + "/overlay.yaml" }
 
     /// The version of what this code makes. Raise it when it makes something else.
-    private static let format = "1"
+    private static let format = "3"
 
     /// The modules for a target, made now if they are not there yet.
     ///
@@ -47,6 +47,11 @@ public struct RetargetedModules: Hashable, Sendable {
         for route in allowed { digest.add(route.rawValue) }
         let name = digest.text
         let folder: String
+        // Profiles with the same target ask at once; all but the first wait for it. (Other processes make their own, and
+        // the first to be done wins.)
+        let lock = NamedLocks.retargeting.lock(for: surroundings.cache.path("retargeted", name))
+        lock.lock()
+        defer { lock.unlock() }
         do {
             folder = try surroundings.cache.folder("retargeted", name) { temporary in
                 surroundings.cache.sweep()
@@ -98,7 +103,9 @@ public struct RetargetedModules: Hashable, Sendable {
                     try TextualModules(source: source, target: target, compiler: compiler).compile(
                         into: modules, runner: surroundings.runner)
                 }
-                try source.writeDarwin(for: target, compilerTag: compiler.tag, into: modules.moduleFolder)
+                try source.writeDarwin(
+                    for: target, reexporting: route == .binary ? "Glibc" : "SwiftGlibc", compilerTag: compiler.tag,
+                    into: modules.moduleFolder)
                 try check(modules, target, compiler, surroundings.runner)
                 let record = Record(route: route, reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
                 try CacheFile.write([UInt8](JSONEncoder().encode(record)), to: folder + "/record.json")
@@ -143,6 +150,8 @@ public struct RetargetedModules: Hashable, Sendable {
             "-clang-target", compiler.triple, "-disable-target-os-checking",
             // The toolchain has no Objective-C runtime to interoperate with.
             "-disable-objc-interop",
+            // Files that only Apple's toolchains have, and that concern code for systems before Swift's stable ABI.
+            "-disable-legacy-type-info",
             "-I", moduleFolder, "-module-cache-path", moduleCache,
             // Puts the toolchain's module map for the C library into /usr/include, as the driver does for Linux targets.
             "-vfsoverlay", overlay, "-Xcc", "-fmodule-map-file=/usr/include/module.modulemap",

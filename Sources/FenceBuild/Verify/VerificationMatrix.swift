@@ -50,6 +50,9 @@ struct VerificationMatrix: Sendable {
         var notes: [String] = []
         if let toolchain = try? variant.toolchain.get() { notes += toolchain.caveats }
         if variant.profile.build == nil {
+            if let assumption = CompiledTarget(profile: variant.profile, package: graph.package)?.assumption {
+                notes.append(assumption)
+            }
             for target in graph.targets {
                 for note in settings(target, variant.profile).assumptions where !notes.contains(note) {
                     notes.append(note)
@@ -132,6 +135,11 @@ struct VerificationMatrix: Sendable {
             isDeclaredInSources: { sources.declares($0, in: paths) },
             importsModules: result.process.isSuccess || sources.importsModules(target.sources))
         cell.outcome = judge.judge(result.process, diagnostics: diagnostics)
+        for diagnostic in diagnostics where diagnostic.severity == .warning {
+            var shown = diagnostic
+            shown.path = relative(diagnostic.path)
+            if !cell.warnings.contains(shown) { cell.warnings.append(shown) }
+        }
         cell.wasCached = result.wasCached
         cell.command = result.command.shellLine
         let duration = result.process.duration.components
@@ -187,7 +195,7 @@ struct VerificationMatrix: Sendable {
     ) -> [VerifiedError] {
         var errors: [VerifiedError] = []
         var takesNotes = false
-        for diagnostic in diagnostics {
+        for diagnostic in diagnostics where !OutcomeJudge.isEcho(diagnostic) {
             var shown = diagnostic
             shown.path = relative(diagnostic.path)
             switch diagnostic.severity {

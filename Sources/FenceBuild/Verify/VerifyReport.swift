@@ -22,6 +22,8 @@ public struct VerifyReport: Sendable {
         public var outcome: VerifyOutcome
         /// The compiler's errors.
         public var errors: [VerifiedError]
+        /// The compiler's warnings, with paths as for errors.
+        public var warnings: [CompilerDiagnostic] = []
         /// Whether the result is from an earlier run with the same inputs.
         public var wasCached: Bool
         /// The command, as a shell would run it; `nil` when none was made.

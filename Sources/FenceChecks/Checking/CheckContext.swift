@@ -1,4 +1,5 @@
 import FenceModel
+import FenceRetirement
 import FenceSyntax
 
 /// What all files of a check have in common.
@@ -19,6 +20,12 @@ public struct CheckContext: Sendable {
     public var considersAllProfiles = true
     /// What is known of compilation conditions.
     public var flags: FlagKnowledge
+    /// Which SDKs each channel accepts and since when, built-in facts included.
+    public var ledger: Ledger
+    /// From how many days before a known date a fence is reported.
+    public var warnDays = Configuration.defaultWarnDays
+    /// The day for which it is asked whether a fence is due.
+    public var day: CalendarDate
     /// Whether a declaration is about a file, by the path as reports show it.
     public var isAbout: @Sendable (FenceDeclaration, String) -> Bool
 
@@ -37,6 +44,8 @@ public struct CheckContext: Sendable {
         self.isWholeProject = isWholeProject
         self.flags = flags ?? FlagKnowledge(profiles: profiles, declarations: declarations)
         self.isAbout = isAbout
+        ledger = .builtIn
+        day = .today
     }
 
     /// Creates the context of a configuration.
@@ -50,6 +59,8 @@ public struct CheckContext: Sendable {
         self.init(
             profiles: profiles, declarations: configuration.fences, configurationPath: configurationPath,
             severities: configuration.rules, isWholeProject: isWholeProject, flags: flags, isAbout: isAbout)
+        ledger = configuration.ledger.overriding(.builtIn)
+        warnDays = configuration.warnDays
         for (name, position) in configuration.profilePositions { profilePlaces[name] = place(of: position) }
     }
 

@@ -11,6 +11,8 @@ public struct CheckedProject: Sendable {
     public let unknownFlags: [FlagUse]
     /// The indices of the entries of `fences` for which there is a fence.
     public let foundDeclarations: Set<Int>
+    /// Terms for which a fact is missing and that do not tell SDKs apart.
+    public let missingFacts: [MissingFactUse]
     /// Uses of API that some profile's SDK lacks, in code that the profile compiles.
     public let symbolUses: [SymbolUse]
     /// The names that some source declares itself.

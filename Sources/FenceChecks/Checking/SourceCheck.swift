@@ -30,6 +30,7 @@ public struct SourceCheck: Sendable {
         var conditions: [ConditionUse] = []
         var unknownFlags: [FlagUse] = []
         var foundDeclarations: Set<Int> = []
+        var missingFacts: [MissingFactUse] = []
         var symbolUses: [SymbolUse] = []
         var declaredSymbols: Set<String> = []
     }
@@ -68,7 +69,9 @@ public struct SourceCheck: Sendable {
             rule.check(file, &collector)
             result.drafts += collector.drafts
         }
+        findDeclarations(file, &result)
         collectConditions(file, &result)
+        result.missingFacts = MissingFactUse.all(in: file).filter { !$0.isAboutSDK }
         if mayUseSymbols {
             let uses = SymbolUses(symbols, file)
             result.symbolUses = uses.uses
@@ -77,14 +80,24 @@ public struct SourceCheck: Sendable {
         return result
     }
 
+    /// Which entries of `fences` there is a fence for, whether or not a profile reaches it.
+    private func findDeclarations(_ file: CheckedFile, _ result: inout FileResult) {
+        if context.declarations.isEmpty { return }
+        for fence in file.fences {
+            for condition in fence.fence.clauses.compactMap(\.condition) {
+                let source = file.text.string(condition.range)
+                for declaration in context.declarations
+                where declaration.matches(condition: source) && context.isAbout(declaration, file.path) {
+                    result.foundDeclarations.insert(declaration.index)
+                }
+            }
+        }
+    }
+
     private func collectConditions(_ file: CheckedFile, _ result: inout FileResult) {
         var known: [String: Int] = [:]
         for clause in file.conditionalClauses {
             let source = file.text.string(clause.condition.range)
-            for declaration in context.declarations
-            where declaration.matches(condition: source) && context.isAbout(declaration, file.path) {
-                result.foundDeclarations.insert(declaration.index)
-            }
             let text = ConditionPattern.squeezed(source)
             if let index = known[text] {
                 result.conditions[index].count += 1
@@ -150,7 +163,7 @@ public struct SourceCheck: Sendable {
             context: context, conditions: Self.joined(files.flatMap(\.conditions)),
             unknownFlags: Self.joined(files.flatMap(\.unknownFlags)),
             foundDeclarations: files.reduce(into: []) { $0.formUnion($1.foundDeclarations) },
-            symbolUses: files.flatMap(\.symbolUses),
+            missingFacts: files.flatMap(\.missingFacts), symbolUses: files.flatMap(\.symbolUses),
             declaredSymbols: files.reduce(into: []) { $0.formUnion($1.declaredSymbols) })
         // The rule about suppressions comes last: it asks which of them were used.
         for rule in rules.filter({ $0.id != SuppressionRule.ruleID })

@@ -8,9 +8,12 @@ import FenceSyntax
 public struct SDKTerms: Sendable {
     /// What a term is good for.
     public enum Role: Hashable, Sendable {
-        /// It can tell SDKs apart: a declared flag, a module's version, a version of the compiler or language that is not
-        /// older than the profiles' compilers.
+        /// It can tell SDKs apart: a declared flag, a module's version, a version of the compiler or language that some
+        /// profiles reach and others do not, or that none reaches.
         case sdk
+        /// All profiles reach the version of the compiler or language, and the newest compiler is the first that does: either a
+        /// fence for the compilers before it, or a mistaken test of the SDK.
+        case newest
         /// It asks whether the compiler is one that every profile's compiler has long replaced.
         case compatibility
         /// It asks something else.
@@ -80,7 +83,7 @@ public struct SDKTerms: Sendable {
         if reached == 0 { return known.isEmpty ? .other : .sdk }
         if reached < known.count { return .sdk }
         let release = Self.release(comparison.components)
-        return VersionComparison.order(release, newestRelease) >= 0 ? .sdk : .compatibility
+        return VersionComparison.order(release, newestRelease) >= 0 ? .newest : .compatibility
     }
 
     private static func release(_ components: [Int]) -> [Int] { Array(components.prefix(2)) }

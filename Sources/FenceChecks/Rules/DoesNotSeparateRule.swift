@@ -14,11 +14,14 @@ struct DoesNotSeparateRule: Rule {
         profiles set. The report names one that separates yours.
 
         A version of the compiler that is older than the profiles' compilers (`compiler(>=5.9)`) is taken for what it is, a \
-        fence for old compilers, unless its branch uses API that one of the SDKs lacks. Fences that ask for the platform, for \
+        fence for old compilers, unless its branch uses API that one of the SDKs lacks (by the `symbols` of the profiles). \
+        One that the newest compiler is the first to reach is a note, once for all places, unless its branch uses such API. \
+        Fences that ask for the platform, for \
         a module or for `DEBUG` are no SDK fences. A number in `canImport` is the business of `threshold`. The rule needs two \
         profiles with different SDKs.
         """
     let severity = RuleSeverity.warning
+    let severityRemark: String? = "`warning`; `note` where it could as well be a fence for older compilers"
     let triggering = RuleExample(
         source: """
             #if compiler(>=6.4)
@@ -49,10 +52,14 @@ struct DoesNotSeparateRule: Rule {
             if terms.terms.contains(where: Self.isVersionedImport) { continue }
             let used = Self.lackedSymbols(symbols, clause, file)
             let suspects = terms.terms.indices.filter { index in
-                switch file.sdkTerms.role(of: terms.terms[index]) {
-                case .sdk: true
-                case .compatibility: !used.isEmpty
-                case .other: false
+                let term = terms.terms[index]
+                switch file.sdkTerms.role(of: term) {
+                // A version that no profile has reached is a question about the next compiler.
+                case .sdk:
+                    return SDKTerms.versionComparison(term) == nil || !terms.areAlike(index, reached: clause.reached)
+                case .newest: return true
+                case .compatibility: return !used.isEmpty
+                case .other: return false
                 }
             }
             guard !suspects.isEmpty, suspects.allSatisfy({ terms.areAlike($0, reached: clause.reached) }) else {
@@ -73,11 +80,14 @@ struct DoesNotSeparateRule: Rule {
             if let better = SeparatingConditions.best(among: clause.reached, file) {
                 notes.append(FindingNote("\(better) separates them"))
             }
+            // What could as well be a fence for older compilers is said once and quietly.
+            let isCertain = !used.isEmpty || suspects.contains { file.sdkTerms.role(of: terms.terms[$0]) == .sdk }
             findings.report(
                 at: clause.condition.range,
                 "\(texts.joined(separator: " and ")) \(texts.count == 1 ? "does" : "do") not separate the profiles: "
                     + "all of them answer alike",
-                notes: notes, profiles: clause.reached)
+                notes: notes, profiles: clause.reached, severity: isCertain ? nil : .note,
+                group: isCertain ? nil : texts.joined(separator: "\n"))
         }
     }
 

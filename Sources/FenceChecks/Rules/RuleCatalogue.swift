@@ -15,6 +15,7 @@ public enum RuleCatalogue {
         ExpectationRule(),
         MissingSymbolRule(),
         TwoSpellingsRule(),
+        DueRule(),
         SuppressionRule(),
     ]
 

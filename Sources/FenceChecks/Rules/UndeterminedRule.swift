@@ -10,8 +10,9 @@ struct UndeterminedRule: Rule {
         rule has checked it there. The report names the fact that is missing and the line that adds it to the profile.
 
         Each missing fact is reported once, at the first fence that needs it. It is a warning where the fence tells SDKs \
-        apart, and a note otherwise (whether some module exists, for example). Without a configuration flags are not \
-        reported: nobody has said which are set.
+        apart. All others (whether some module exists, for example) are one note, with one line to add. A flag that target \
+        settings define for one configuration only is not reported, and without a fence.json no flag is: nobody has said \
+        which are set.
         """
     let severity = RuleSeverity.warning
     let severityRemark: String? = "`warning`; `note` where the missing fact is not about the SDK"
@@ -23,10 +24,13 @@ struct UndeterminedRule: Rule {
             #if canImport(CoreAI)
             let hasModels = true
             #endif
+            #if canImport(KiradexKit)
+            let hasKit = true
+            #endif
             """,
         findings: [
             .init(line: 1, "canImport(WidgetKit, _version: 749.0.2) is unknown on 'store' and 'beta'"),
-            .init(line: 4, "canImport(CoreAI) is unknown on 'store' and 'beta'"),
+            .init(line: 4, "not known on 'store' and 'beta': canImport(CoreAI), canImport(KiradexKit)"),
         ])
     let passing = RuleExample(
         source: """
@@ -39,49 +43,55 @@ struct UndeterminedRule: Rule {
             """)
 
     func check(_ file: CheckedFile, _ findings: inout FindingCollector) {
-        for clause in file.conditionalClauses {
-            let open = clause.reached.filter { clause.states[$0] == .unknown }
-            guard !open.isEmpty else { continue }
-            var order: [SourceRange] = []
-            var terms: [SourceRange: (explanation: Explanation, profiles: [Int])] = [:]
-            for index in open {
-                let explanation = file.explanation(of: clause.condition, on: index)
-                for term in explanation.unknownTerms {
-                    if terms[term.range] == nil {
-                        order.append(term.range)
-                        terms[term.range] = (term, [])
-                    }
-                    terms[term.range]?.profiles.append(index)
-                }
-            }
-            for range in order {
-                guard let (term, profiles) = terms[range], let missing = term.missing,
-                    case .term(let asked) = term.shape
-                else { continue }
-                if missing.key == "conditions", !file.context.hasConfiguration { continue }
-                report(term, asked, missing, profiles, file, &findings)
-            }
+        for use in MissingFactUse.all(in: file) where use.isAboutSDK {
+            findings.report(
+                at: use.range, use.message, notes: Self.notes(use.profiles, use.fact.declaration, file.context),
+                profiles: file.profiles.indices.filter { use.profiles.contains(file.profiles[$0].name) },
+                group: ([use.fact.declaration] + use.profiles).joined(separator: "\n"))
         }
     }
 
-    private func report(
-        _ term: Explanation, _ asked: ConditionTerm, _ missing: MissingFact, _ profiles: [Int], _ file: CheckedFile,
-        _ findings: inout FindingCollector
-    ) {
-        let names = profiles.map { file.profiles[$0].name }
-        let configuration = file.context.configurationPath ?? "fence.json"
-        var notes = [FindingNote](
-            names.prefix(4).map { name in
-                FindingNote(
-                    "add to the profile '\(name)' in \(configuration): \(missing.declaration)",
-                    at: file.context.profilePlaces[name])
-            })
-        if names.count > 4 { notes.append(FindingNote("and to \(names.count - 4) other profiles")) }
-        let isAboutSDK = file.sdkTerms.role(of: asked) == .sdk || missing.key.hasPrefix("swift.")
-        findings.report(
-            at: term.range, "\(term.text) is unknown on \(ProfileNames.list(names)): \(term.reason ?? "")",
-            notes: notes,
-            profiles: profiles, severity: isAboutSDK ? nil : .note,
-            group: ([missing.key, missing.declaration] + names).joined(separator: "\n"))
+    func check(_ project: CheckedProject) -> [ProjectFinding] {
+        var order: [[String]] = []
+        var groups: [[String]: [MissingFactUse]] = [:]
+        for use in project.missingFacts {
+            if groups[use.profiles] == nil { order.append(use.profiles) }
+            groups[use.profiles, default: []].append(use)
+        }
+        return order.compactMap { profiles in
+            guard let uses = groups[profiles], let first = uses.first else { return nil }
+            var distinct: [MissingFactUse] = []
+            for use in uses where !distinct.contains(where: { $0.fact == use.fact }) { distinct.append(use) }
+            var message = first.message
+            if distinct.count > 1 {
+                let shown = distinct.prefix(8).map(\.text).joined(separator: ", ")
+                let rest = distinct.count > 8 ? " and \(distinct.count - 8) more" : ""
+                message = "not known on \(ProfileNames.list(profiles)): \(shown)\(rest)"
+            }
+            return ProjectFinding(
+                at: first.place, lineText: first.lineText, message,
+                notes: Self.notes(profiles, Self.declaration(distinct), project.context), profiles: profiles,
+                severity: .note, occurrences: uses.count)
+        }
+    }
+
+    /// One line for all facts: modules of which only the existence is asked for share a key.
+    private static func declaration(_ uses: [MissingFactUse]) -> String {
+        let plain = uses.compactMap(\.plainModule)
+        guard plain.count > 1 else { return uses.map(\.fact.declaration).joined(separator: "  and  ") }
+        let modules = plain.map { "\(JSON5Text.key($0)): true" }.joined(separator: ", ")
+        let others = uses.filter { $0.plainModule == nil }.map(\.fact.declaration)
+        return (["modules: { \(modules) }  // or false for those that are not there"] + others).joined(
+            separator: "  and  ")
+    }
+
+    private static func notes(_ profiles: [String], _ declaration: String, _ context: CheckContext) -> [FindingNote] {
+        let configuration = context.configurationPath ?? "fence.json"
+        var notes = profiles.prefix(4).map { name in
+            FindingNote(
+                "add to the profile '\(name)' in \(configuration): \(declaration)", at: context.profilePlaces[name])
+        }
+        if profiles.count > 4 { notes.append(FindingNote("and to \(profiles.count - 4) other profiles")) }
+        return notes
     }
 }

@@ -4,6 +4,8 @@ public struct ParsedArguments: Sendable {
     var options: [String: [String]] = [:]
     /// The arguments that are not options, in order.
     public var positional: [String] = []
+    /// Whether the configuration of the folder is left alone.
+    var ignoresConfiguration = false
 
     /// The value of an option: what was given, or its default.
     public subscript<Value>(_ option: Option<Value>) -> Value {

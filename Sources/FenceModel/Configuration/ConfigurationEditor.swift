@@ -148,12 +148,15 @@ public struct ConfigurationEditor: Sendable {
     ///
     /// Its own are the comments directly above it (without an empty line between) and behind it on its last line.
     ///
+    /// - Parameter keepingComments: whether those stay; then only what the element itself consists of goes.
     /// - Throws: `Problem`; nothing is changed then.
-    public mutating func removeElement(_ index: Int, from path: [Step]) throws(Problem) {
+    public mutating func removeElement(
+        _ index: Int, from path: [Step], keepingComments: Bool = false
+    ) throws(Problem) {
         guard let array = value(at: path) else { throw .noSuchValue(path) }
         guard case .array(let elements) = array.kind else { throw .notAnArray(path) }
         guard elements.indices.contains(index) else { throw .noSuchValue(path + [.index(index)]) }
-        try remove(index, of: elements.map(\.range), in: array.range)
+        try remove(index, of: elements.map(\.range), in: array.range, keepingComments: keepingComments)
     }
 
     /// Removes a member of an object with the comments that are its own and its comma.
@@ -222,7 +225,9 @@ public struct ConfigurationEditor: Sendable {
         try replace([(SourceRange(newline.range.end, newline.range.end), line)])
     }
 
-    private mutating func remove(_ index: Int, of items: [SourceRange], in container: SourceRange) throws(Problem) {
+    private mutating func remove(
+        _ index: Int, of items: [SourceRange], in container: SourceRange, keepingComments: Bool = false
+    ) throws(Problem) {
         let item = items[index]
         let close = container.end - 1
         let nextStart = index + 1 < items.count ? items[index + 1].start : close
@@ -235,7 +240,7 @@ public struct ConfigurationEditor: Sendable {
         var head = before.count
         var newlines = 0
         var cursor = before.count - 1
-        while cursor > (previousComma ?? -1) {
+        while !keepingComments, cursor > (previousComma ?? -1) {
             let piece = before[cursor]
             if piece.kind == .newline { newlines += 1 }
             if newlines > 1 { break }
@@ -255,7 +260,10 @@ public struct ConfigurationEditor: Sendable {
         let rest = after[((comma ?? -1) + 1)...]
         let endsLine = rest.first { $0.kind == .newline }
         var end = comma.map { after[$0].range.end } ?? item.end
-        if let endsLine {
+        let commentBehind = rest.first { $0.kind == .comment || $0.kind == .newline }
+        if keepingComments, let commentBehind, commentBehind.kind == .comment {
+            end = commentBehind.range.start
+        } else if let endsLine {
             end = ownLineStart == nil ? endsLine.range.start : endsLine.range.end
             if let ownLineStart { start = ownLineStart }
         } else if nextStart < close {

@@ -17,22 +17,33 @@ public struct SourceView: Sendable {
     public func activeOnly() -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
-        var blanks = 0
+        var lineStart = 0
+        var hasBlanks = false
+        // Blanks at the end of a line of which something was left out are of no use.
+        func endLine() {
+            while hasBlanks, bytes.count > lineStart, bytes[bytes.count - 1] == 0x20 || bytes[bytes.count - 1] == 0x09 {
+                bytes.removeLast()
+            }
+            hasBlanks = false
+        }
         for offset in 0..<text.count {
             let byte = text[offset]
             if byte == 0x0A || byte == 0x0D {
-                // Blanks at the end of a line are of no use.
-                blanks = 0
+                endLine()
                 bytes.append(byte)
+                lineStart = bytes.count
             } else if paint[offset] == .active {
-                bytes.append(contentsOf: repeatElement(0x20, count: blanks))
-                blanks = 0
                 bytes.append(byte)
-            } else if byte & 0xC0 != 0x80 || byte == 0x09 {
+            } else if byte == 0x09 {
+                bytes.append(byte)
+                hasBlanks = true
+            } else if byte & 0xC0 != 0x80 {
                 // One blank for each character; a byte inside a character has none of its own.
-                blanks += 1
+                bytes.append(0x20)
+                hasBlanks = true
             }
         }
+        endLine()
         return bytes
     }
 

@@ -30,7 +30,8 @@ struct CommentHints {
             guard next < after.comments.count, after.comments[next].firstLine == comment.firstLine else { continue }
             let kept = after.comments[next]
             next += 1
-            let speaks = names.contains { comment.text.contains($0) } || (nearby.contains(index) && isReminder(comment.text))
+            let speaks =
+                names.contains { comment.text.contains($0) } || (nearby.contains(index) && isReminder(comment.text))
             if speaks { hints.append(CommentHint(line: comment.line, newLine: kept.line, text: comment.firstLine)) }
         }
         return hints
@@ -46,8 +47,10 @@ struct CommentHints {
 
     /// Phrases of people who mean to come back.
     private static let phrases = [
-        "remove when", "remove once", "remove after", "remove this", "remove if", "remove as soon", "remove me", "delete when",
-        "delete once", "delete after", "delete this", "drop when", "drop once", "drop this", "get rid of", "no longer need",
+        "remove when", "remove once", "remove after", "remove this", "remove if", "remove as soon", "remove me",
+        "delete when",
+        "delete once", "delete after", "delete this", "drop when", "drop once", "drop this", "get rid of",
+        "no longer need",
         "until ", "temporary", "temporarily", "workaround", "work around", "for now", "once the", "when the store",
         "app store", "testflight", "todo", "fixme", "hack", "#if", "#else", "#endif", "fence", "fenced", "sdk", "xcode",
         "compilation condition", "compile-time", "compile time",
@@ -127,7 +130,8 @@ struct CommentList {
             let trimmed = String(first.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
             comments.append(
                 Comment(
-                    range: SourceRange(start, end), line: table.position(of: start).line, text: whole, firstLine: trimmed))
+                    range: SourceRange(start, end), line: table.position(of: start).line, text: whole,
+                    firstLine: trimmed))
         }
     }
 

@@ -22,7 +22,8 @@ enum LineDifference {
         var start = 0
         while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
         var tail = 0
-        while tail < old.count - start, tail < new.count - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] {
+        while tail < old.count - start, tail < new.count - start, old[old.count - 1 - tail] == new[new.count - 1 - tail]
+        {
             tail += 1
         }
         let x = Array(old[start..<(old.count - tail)])

@@ -17,7 +17,9 @@ public enum UnifiedDiff {
         while first < changes.count {
             // Changes whose context touches are shown together.
             var last = first
-            while last + 1 < changes.count, changes[last + 1].old.lowerBound - changes[last].old.upperBound <= 2 * context {
+            while last + 1 < changes.count,
+                changes[last + 1].old.lowerBound - changes[last].old.upperBound <= 2 * context
+            {
                 last += 1
             }
             hunk(changes[first...last], a, b, context, &output)
@@ -39,7 +41,8 @@ public enum UnifiedDiff {
     }
 
     private static func hunk(
-        _ changes: ArraySlice<LineDifference.Change>, _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>], _ context: Int,
+        _ changes: ArraySlice<LineDifference.Change>, _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>],
+        _ context: Int,
         _ output: inout [UInt8]
     ) {
         guard let first = changes.first, let last = changes.last else { return }

@@ -145,7 +145,9 @@ struct Deindentation {
         let bodyIsCase = bodyEntries.lowerBound < bodyEntries.upperBound && isCaseLabel(bodyEntries.lowerBound)
         func isComparable(_ index: Int) -> Bool {
             let entry = map.entries[index]
-            guard entry.token.kind != .directive, entry.opener == opener, entry.place == fence.parent else { return false }
+            guard entry.token.kind != .directive, entry.opener == opener, entry.place == fence.parent else {
+                return false
+            }
             guard entry.token.startsLine || index == 0 else { return false }
             if fence.role == .postfix { return entry.token.kind == .period }
             if entry.token.kind == .period || entry.token.kind == .infixOperator { return false }

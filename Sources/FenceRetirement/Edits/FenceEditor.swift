@@ -35,12 +35,15 @@ struct FenceEditor {
             body = SourceRange(lines[kept].next, lines[kept + 1].start)
             closing = lines[kept + 1]
             if blankBefore {
-                while body.start < body.end, geometry.isBlankLine(body.start), geometry.nextLine(body.start) <= body.end {
+                while body.start < body.end, geometry.isBlankLine(body.start), geometry.nextLine(body.start) <= body.end
+                {
                     body.start = geometry.nextLine(body.start)
                 }
             }
             if blankBehind, closing?.isBehindComment == false {
-                while let previous = geometry.previousLine(body.end), previous >= body.start, geometry.isBlankLine(previous) {
+                while let previous = geometry.previousLine(body.end), previous >= body.start,
+                    geometry.isBlankLine(previous)
+                {
                     body.end = previous
                 }
             }
@@ -50,7 +53,8 @@ struct FenceEditor {
         guard !body.isEmpty, let closing else {
             return [ByteEdit(removedLines(first, last, blankBefore: blankBefore, blankBehind: blankBehind, geometry))]
         }
-        let opening = first.isBehindComment ? SourceRange(first.start, body.start) : SourceRange(first.start, body.start)
+        let opening =
+            first.isBehindComment ? SourceRange(first.start, body.start) : SourceRange(first.start, body.start)
         var edits: [ByteEdit] = []
         if first.isBehindComment {
             // The line break behind the comment is that of the directive.
@@ -90,7 +94,8 @@ struct FenceEditor {
             }
             let next = map.firstEntry(from: end)
             let endsBlock =
-                !hasText(from: end) || (next < map.entries.count && map.isClosing(next) && isOnLine(next, end, geometry))
+                !hasText(from: end)
+                || (next < map.entries.count && map.isClosing(next) && isOnLine(next, end, geometry))
             if endsBlock {
                 while let previous = geometry.previousLine(start), geometry.isBlankLine(previous) { start = previous }
             }
@@ -113,7 +118,8 @@ struct FenceEditor {
         guard let previous = geometry.previousLine(first.start) else { return true }
         if geometry.isBlankLine(previous) { return true }
         let index = map.firstEntry(from: fence.range.start) - 1
-        return index >= 0 && map.isOpening(index) && geometry.lineStart(map.entries[index].token.range.start) == previous
+        return index >= 0 && map.isOpening(index)
+            && geometry.lineStart(map.entries[index].token.range.start) == previous
     }
 
     /// Whether the line behind the fence is blank or closes a block, or the file ends there.

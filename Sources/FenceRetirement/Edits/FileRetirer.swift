@@ -59,7 +59,8 @@ public struct FileRetirer: Sendable {
             }
         }
         var retirement = FileRetirement(
-            original: text, result: result, outcomes: outcomes(targets, original, refused), profiles: profiles.map(\.name))
+            original: text, result: result, outcomes: outcomes(targets, original, refused),
+            profiles: profiles.map(\.name))
         let answers = Dictionary(targets.map { ($0.offset, $0.answers) }, uniquingKeysWith: { first, _ in first })
         retirement.hints = CommentHints.find(in: retirement, answers: answers)
         return retirement
@@ -118,7 +119,8 @@ public struct FileRetirer: Sendable {
             if refused[target.offset] != nil { return outcome }
             switch FenceDecision(fence, settling: target.answers) {
             case .unchanged: outcome.kind = .refused(.nothingSettled)
-            case .dissolved(let kept): outcome.kind = kept.map { .dissolved(kept: fence.clauses[$0].keyword) } ?? .removed
+            case .dissolved(let kept):
+                outcome.kind = kept.map { .dissolved(kept: fence.clauses[$0].keyword) } ?? .removed
             case .rewritten(let clauses):
                 var conditions: [String] = []
                 for (clause, decision) in zip(fence.clauses, clauses) {

@@ -55,7 +55,8 @@ struct JoinCheck {
         switch token.kind {
         case .word, .number, .string, .regex, .postfixOperator: true
         case .directive, .infixOperator, .prefixOperator, .period: false
-        case .other: map.isByte(index, ")") || map.isByte(index, "]") || map.isByte(index, "}") || map.isByte(index, ">")
+        case .other:
+            map.isByte(index, ")") || map.isByte(index, "]") || map.isByte(index, "}") || map.isByte(index, ">")
         }
     }
 

@@ -13,11 +13,20 @@ struct Reading {
     init(_ text: SourceText, _ profiles: [Profile], comparingViews: Bool = false) {
         self.text = text
         views = comparingViews ? profiles.map { ($0.name, World($0).scan(text)) } : []
-        let options = ScanOptions(bareSlashRegex: profiles.first?.readsBareSlashRegex ?? false)
-        scan = FenceScanner.scan(text, options: options) { _ in
+        let options = Self.options(profiles)
+        scan = Self.structure(of: text, profiles)
+        map = CodeMap(text, scan, options: options)
+    }
+
+    /// The fences of a file, whatever profiles make of them.
+    static func structure(of text: SourceText, _ profiles: [Profile]) -> SourceScan {
+        FenceScanner.scan(text, options: options(profiles)) { _ in
             ClauseDecision(verdict: .unknown, allowsSyntaxErrors: false)
         }
-        map = CodeMap(text, scan, options: options)
+    }
+
+    private static func options(_ profiles: [Profile]) -> ScanOptions {
+        ScanOptions(bareSlashRegex: profiles.first?.readsBareSlashRegex ?? false)
     }
 
     /// The index of the fence whose `#if` stands at an offset.
@@ -114,12 +123,14 @@ struct Reading {
                 if number + 1 < fence.clauses.count { return "further conditions after #else are unreachable" }
                 continue
             }
-            var message = (parsed.syntaxDiagnostics + parsed.foldingDiagnostics).first { $0.severity == .error }?.message
+            var message = (parsed.syntaxDiagnostics + parsed.foldingDiagnostics).first { $0.severity == .error }?
+                .message
             parsed.condition.forEachProblem { problem in
                 message = message ?? problem.diagnostics.first?.message ?? "invalid conditional compilation expression"
             }
             if message == nil, parsed.condition.hasRejectedPart {
-                message = ConditionEvaluator(Profile(name: "")).evaluate(parsed.condition).diagnostics
+                message =
+                    ConditionEvaluator(Profile(name: "")).evaluate(parsed.condition).diagnostics
                     .first { $0.severity == .error }?.message
             }
             if let message { return message }

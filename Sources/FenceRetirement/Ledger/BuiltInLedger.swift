@@ -11,14 +11,21 @@ extension Ledger {
             entries: [
                 entry([26, 5], since: nil, until: "2027-04-01", Self.minimumOf2027),
                 entry([26, 6], since: nil, until: "2027-04-01", Self.minimumOf2027),
-                entry([27, 0], since: "2026-09-14", "worked example: the App Store takes builds of Xcode 27.0 (27A266a)"),
+                entry(
+                    [27, 0], since: "2026-09-14", "worked example: the App Store takes builds of Xcode 27.0 (27A266a)"),
             ]),
         Channel(
             name: "testFlight",
             entries: [
-                entry([27, 0], since: nil, "worked example: TestFlight takes builds of Xcode 27.0; the day is not recorded"),
-                entry([27, 1], since: "2026-09-18", "worked example: TestFlight takes builds of the Xcode 27.1 beta (27A9269)"),
-                entry([27, 2], since: "2026-09-16", "worked example: TestFlight takes builds of the Xcode 27.2 beta (27B5019j)"),
+                entry(
+                    [27, 0], since: nil,
+                    "worked example: TestFlight takes builds of Xcode 27.0; the day is not recorded"),
+                entry(
+                    [27, 1], since: "2026-09-18",
+                    "worked example: TestFlight takes builds of the Xcode 27.1 beta (27A9269)"),
+                entry(
+                    [27, 2], since: "2026-09-16",
+                    "worked example: TestFlight takes builds of the Xcode 27.2 beta (27B5019j)"),
             ]),
     ])
 
@@ -27,7 +34,8 @@ extension Ledger {
 
     private static func entry(_ sdk: [Int], since: String?, until: String? = nil, _ source: String) -> LedgerEntry {
         LedgerEntry(
-            sdk: DottedVersion(sdk), since: since.flatMap { CalendarDate($0) }, until: until.flatMap { CalendarDate($0) },
+            sdk: DottedVersion(sdk), since: since.flatMap { CalendarDate($0) },
+            until: until.flatMap { CalendarDate($0) },
             source: source)
     }
 }

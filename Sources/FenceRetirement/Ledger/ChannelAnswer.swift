@@ -40,7 +40,9 @@ extension Ledger {
     }
 
     /// The first recorded day, up to `day`, on which any channel accepts exactly this SDK.
-    public func firstAppearance(of sdk: DottedVersion, upTo day: CalendarDate) -> (channel: String, since: CalendarDate)? {
+    public func firstAppearance(of sdk: DottedVersion, upTo day: CalendarDate) -> (
+        channel: String, since: CalendarDate
+    )? {
         var first: (channel: String, since: CalendarDate)?
         for channel in channels {
             for entry in channel.entries where entry.sdk == sdk {

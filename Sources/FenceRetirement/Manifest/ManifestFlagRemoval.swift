@@ -11,6 +11,12 @@ public struct ManifestFlagRemoval: Sendable {
         public var line: Int
         /// Why it was left.
         public var reason: String
+
+        /// Creates a place.
+        public init(line: Int, reason: String) {
+            self.line = line
+            self.reason = reason
+        }
     }
 
     /// The manifest as it was.
@@ -111,7 +117,9 @@ public struct ManifestFlagRemoval: Sendable {
                 if start > 0, map.entries[start - 1].token.kind == .period { start -= 1 }
             }
             var end = literal
-            while end < map.entries.count, !(map.isByte(end, ")") && map.entries[end].opener == map.entries[literal - 2].opener) {
+            while end < map.entries.count,
+                !(map.isByte(end, ")") && map.entries[end].opener == map.entries[literal - 2].opener)
+            {
                 end += 1
             }
             guard end < map.entries.count else { return nil }
@@ -138,10 +146,7 @@ public struct ManifestFlagRemoval: Sendable {
             if text[rest] == 0x2F, text[rest + 1] == 0x2F { rest = geometry.lineEnd(rest) }
             let ownsEnd = rest >= text.count || LineGeometry.isLineBreak(text[rest])
             if ownsStart, ownsEnd {
-                if !hasComma, element.lowerBound > opener + 1, map.isByte(element.lowerBound - 1, ",") {
-                    // A comma may stay behind the element before.
-                    return SourceRange(lineStart, geometry.behindLineBreak(rest))
-                }
+                // A comma may stay behind the element before.
                 return SourceRange(lineStart, geometry.behindLineBreak(rest))
             }
             if hasComma {

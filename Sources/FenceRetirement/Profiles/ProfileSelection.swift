@@ -83,7 +83,9 @@ public struct ProfileSelection: Sendable {
             }
         }
         let own = ledger.entries(of: channel).filter { $0.sdk == sdk }
-        if !own.isEmpty, own.allSatisfy({ $0.until.map { $0 <= day } ?? false }), let until = own.compactMap(\.until).max() {
+        if !own.isEmpty, own.allSatisfy({ $0.until.map { $0 <= day } ?? false }),
+            let until = own.compactMap(\.until).max()
+        {
             return .ended(channel: channel, sdk: sdk, until: until)
         }
         return nil

@@ -35,6 +35,9 @@ struct MultilineString {
         return lineStarts.indices.allSatisfy { line($0).elementsEqual(other.line($0)) }
     }
 
+    /// The literal with the indentation taken away from each line.
+    var contents: [UInt8] { Array(first) + lineStarts.indices.flatMap { Array(line($0)) } }
+
     private var first: Slice<UnsafeBufferPointer<UInt8>> { text.bytes[range.start..<lineStarts[0]] }
 
     /// A line without the indentation; a blank line that is shorter than it is empty.

@@ -17,6 +17,8 @@ public struct TokenProof: Sendable {
     ///
     /// - Parameter free: terms whose answers must not matter.
     public func fault(before: SourceText, after: SourceText, free: Set<TermKey> = []) -> FenceFault? {
+        // Profiles of one language mode read the tokens alike.
+        var tables: [ScanOptions: (old: TokenTable, new: TokenTable)] = [:]
         for profile in profiles {
             let world = World(profile)
             let old = world.scan(before)
@@ -36,11 +38,26 @@ public struct TokenProof: Sendable {
                 return .changesTokens(profile: profile.name)
             }
             let varied = open + free.filter { key in !open.contains(key) }.sorted { $0.description < $1.description }
+            if varied.isEmpty { continue }
+            let table: (old: TokenTable, new: TokenTable)
+            if let known = tables[world.options] {
+                table = known
+            } else {
+                var numbers = TokenNumbers()
+                table = (TokenTable(before, profile, &numbers), TokenTable(after, profile, &numbers))
+                tables[world.options] = table
+            }
             for assumption in Self.assumptions(about: varied) {
                 let world = World(profile, assuming: assumption)
-                if !Self.isSame(before, world.scan(before), after, world.scan(after), world.options) {
-                    return .changesTokens(profile: profile.name)
+                let old = table.old.view(before, world)
+                let new = table.new.view(after, world)
+                let isSame: Bool
+                if let a = table.old.active(in: old), let b = table.new.active(in: new) {
+                    isSame = a == b
+                } else {
+                    isSame = Self.isSame(before, old, after, new, world.options)
                 }
+                if !isSame { return .changesTokens(profile: profile.name) }
             }
         }
         return nil

@@ -15,11 +15,14 @@ struct World {
 
     /// What this toolchain sees in a file.
     func scan(_ text: SourceText) -> SourceScan {
-        if assumed.isEmpty { return FenceScanner.scan(text, options: options, decide: evaluator.decide) }
-        return FenceScanner.scan(text, options: options) { parsed in
-            let answer = evaluate(parsed.condition)
-            return ClauseDecision(verdict: answer.verdict, allowsSyntaxErrors: answer.allowsSyntaxErrors)
-        }
+        FenceScanner.scan(text, options: options, decide: decide)
+    }
+
+    /// What this toolchain makes of a condition.
+    func decide(_ parsed: ParsedCondition) -> ClauseDecision {
+        if assumed.isEmpty { return evaluator.decide(parsed) }
+        let answer = evaluate(parsed.condition)
+        return ClauseDecision(verdict: answer.verdict, allowsSyntaxErrors: answer.allowsSyntaxErrors)
     }
 
     /// The rules of `ConditionEvaluator` for what decides whether a clause is skipped, with the assumed answers.

@@ -33,31 +33,35 @@ public struct DueNotice: Hashable, Sendable {
         switch fence.state {
         case .due(let since, let days):
             severity = .error
-            message = "the fence '\(fence.condition)' is due" + Self.age(since, days)
+            message = "the fence '\(fence.condition)' is due" + Self.start(since)
+            notes = Self.age(days)
         case .blocked(let since, let days, let blockers):
             severity = .warning
             let names = blockers.map { "'\($0.profile)'" }.joined(separator: ", ")
-            message = "the fence '\(fence.condition)' is due\(Self.age(since, days)), but \(names) still needs what it closes"
+            message =
+                "the fence '\(fence.condition)' is due\(Self.start(since)), but \(names) still needs what it closes"
+            notes = Self.age(days) + blockers.map { "'\($0.profile)' \($0.reason)" }
         case .waiting(let wait):
             guard let expected = wait.expected else { return nil }
             let left = day.days(until: expected)
             guard left <= fence.declaration?.warnDays ?? warnDays else { return nil }
             severity = .warning
-            message =
-                "the fence '\(fence.condition)' will be due on \(expected), in \(left) day\(left == 1 ? "" : "s")"
-                + " (it waits for \(wait.description))"
+            message = "the fence '\(fence.condition)' will be due on \(expected)"
+            notes = ["that is in \(left) day\(left == 1 ? "" : "s")", "it waits for \(wait.description)"]
         case .unknown: return nil
         }
         path = fence.path
         range = SourceRange(fence.offset, fence.offset + 3)
         position = fence.position
-        notes = []
         if let reason = fence.declaration?.reason { notes.append("it protects \(reason)") }
         if severity == .error { notes.append("'fence retire --write' takes it out") }
     }
 
-    private static func age(_ since: CalendarDate?, _ days: Int?) -> String {
-        guard let since, let days else { return "" }
-        return " since \(since) (\(days) day\(days == 1 ? "" : "s"))"
+    /// The message stays the same from day to day, so that a baseline knows it; how long ago it was is a note.
+    private static func start(_ since: CalendarDate?) -> String { since.map { " since \($0)" } ?? "" }
+
+    private static func age(_ days: Int?) -> [String] {
+        guard let days else { return [] }
+        return [days == 0 ? "that is today" : "that was \(days) day\(days == 1 ? "" : "s") ago"]
     }
 }

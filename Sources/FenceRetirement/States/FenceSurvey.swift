@@ -10,41 +10,54 @@ public struct FenceSurvey: Sendable {
     /// Which profiles count.
     public let selection: ProfileSelection
     private let match: DeclarationMatch
-    private let declaredFlags: Set<String>
+    private let sdkFlags: Set<String>
     private let settlesAllTerms: Bool
 
     /// Creates a survey.
     ///
     /// - Parameters:
-    ///   - declaredFlags: flags that the settings of targets define; those of the profiles and of the configuration's entries
-    ///     are added.
+    ///   - namedFlags: flags that the user named; those that stand for an SDK by themselves are added.
     ///   - settlesAllTerms: as for ``TermSettlement``.
     public init(
         ledger: Ledger, day: CalendarDate, selection: ProfileSelection, declarations: [FenceDeclaration],
-        match: DeclarationMatch, declaredFlags: Set<String> = [], settlesAllTerms: Bool = false
+        match: DeclarationMatch, namedFlags: Set<String> = [], settlesAllTerms: Bool = false
     ) {
         self.ledger = ledger
         self.day = day
         self.selection = selection
         self.match = match
         self.settlesAllTerms = settlesAllTerms
-        var flags = declaredFlags
-        for profile in selection.remaining + selection.dropped.map(\.profile) {
-            flags.formUnion(profile.conditions ?? [])
-            flags.formUnion(profile.settings.conditions)
-        }
-        for declaration in declarations {
-            guard let text = declaration.condition, case .success(let condition) = Condition.parse(text) else { continue }
-            for term in condition.distinctTerms { if let flag = term.term.flagName { flags.insert(flag) } }
-        }
-        self.declaredFlags = flags
+        let profiles = selection.remaining + selection.dropped.map(\.profile)
+        sdkFlags = SDKFlags.names(profiles, declarations).union(namedFlags)
+    }
+
+    /// All fences of a file in source order, whatever profiles make of them; the profiles only say how regex literals are
+    /// read.
+    public static func fences(in text: SourceText, profiles: [Profile] = []) -> [Fence] {
+        Reading.structure(of: text, profiles).fences
+    }
+
+    /// The indices of the entries of the configuration that speak of a fence of a file.
+    public static func declarationsInUse(in text: SourceText, path: String, _ match: DeclarationMatch) -> Set<Int> {
+        guard text.mayContainDirective else { return [] }
+        let fences = Reading.structure(of: text, []).fences
+        return Set(fences.compactMap { match.entry(for: $0, in: text, path: path)?.index })
+    }
+
+    /// The lines of the directives of a file whose conditions ask for a flag.
+    public static func lines(asking flag: String, in text: SourceText) -> [Int] {
+        guard text.mayContainDirective else { return [] }
+        let table = LineTable(text)
+        return Reading.structure(of: text, []).fences.flatMap(\.clauses).filter { clause in
+            clause.condition?.distinctTerms.contains { $0.term.flagName == flag } ?? false
+        }.map { table.position(of: $0.keywordRange.start).line }
     }
 
     /// The profiles of a file's target: those that remain, and the others.
     private func settlement(_ joining: (Profile) -> Profile) -> TermSettlement {
         TermSettlement(
             remaining: selection.remaining.map(joining), dropped: selection.dropped.map { joining($0.profile) },
-            declaredFlags: declaredFlags, settlesAllTerms: settlesAllTerms)
+            sdkFlags: sdkFlags, settlesAllTerms: settlesAllTerms)
     }
 
     /// The fences of a file that can tell toolchains apart or that an entry speaks of, in source order.
@@ -58,9 +71,8 @@ public struct FenceSurvey: Sendable {
     ) -> [SurveyedFence] {
         guard text.mayContainDirective else { return [] }
         let settlement = settlement(joining)
-        let reading = Reading(text, settlement.remaining)
         let table = LineTable(text)
-        return reading.scan.fences.compactMap { fence in
+        return Reading.structure(of: text, settlement.remaining).fences.compactMap { fence in
             let declaration = match.entry(for: fence, in: text, path: path)
             let answers = settlement.answers(for: fence)
             guard includesAll || declaration != nil || answers.contains(where: \.canBeSettled) else { return nil }
@@ -71,15 +83,16 @@ public struct FenceSurvey: Sendable {
                 conditions: fence.clauses.compactMap { $0.condition.map { text.string($0.range) } },
                 directiveLines: (fence.clauses.map(\.keywordRange) + [fence.endKeyword].compactMap { $0 }).map {
                     table.position(of: $0.start).line
-                }, terms: answers.map(\.key),
-                declaration: declaration,
+                }, flags: answers.compactMap(\.term.flagName), terms: answers.map(\.key),
+                declaration: declaration, mayTellSDKsApart: answers.contains(where: \.canBeSettled),
                 state: state(of: fence, declaration, answers, settled, settlement.remaining), settled: settled,
                 settledIfNamed: TermSettlement.settled(answers, isNamed: true))
         }
     }
 
     private func state(
-        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        of fence: Fence, _ declaration: FenceDeclaration?, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile]
     ) -> FenceState {
         guard let declaration else { return .unknown("no entry of the configuration says what it waits for") }
@@ -95,7 +108,8 @@ public struct FenceSurvey: Sendable {
 
     /// The state of a fence whose reason is gone.
     private func settledState(
-        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers], _ settled: [TermKey: Bool],
+        _ fence: Fence, _ declaration: FenceDeclaration, _ answers: [TermSettlement.Answers],
+        _ settled: [TermKey: Bool],
         _ profiles: [Profile], since: CalendarDate?, days: Int?
     ) -> FenceState {
         if profiles.isEmpty { return .unknown("no profile is left") }
@@ -110,7 +124,8 @@ public struct FenceSurvey: Sendable {
         for answer in relevant {
             for (profile, verdict) in zip(profiles, answer.verdicts) where verdict == .unknown {
                 let fact = profile.missingFact(for: answer.term)
-                return .unknown("profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
+                return .unknown(
+                    "profile '\(profile.name)' does not say whether \(answer.key) holds ('\(fact)' is missing)")
             }
         }
         var blockers: [FenceState.Blocker] = []
@@ -121,7 +136,8 @@ public struct FenceSurvey: Sendable {
                 let value = verdict == .yes ? "true" : "false"
                 blockers.append(
                     FenceState.Blocker(
-                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)"))
+                        profile: profile.name, reason: "still takes the other branch (\(answer.key) is \(value) there)")
+                )
             }
         }
         if blockers.isEmpty, let condition = fence.clauses.first?.condition {

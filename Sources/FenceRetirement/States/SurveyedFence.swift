@@ -15,10 +15,14 @@ public struct SurveyedFence: Sendable {
     public var conditions: [String]
     /// The lines of its directives, `#endif` included, from 1.
     public var directiveLines: [Int]
+    /// The flags among the terms of all clauses.
+    public var flags: [String]
     /// The terms of all clauses.
     public var terms: [TermKey]
     /// The entry of the configuration that speaks of it.
     public var declaration: FenceDeclaration?
+    /// Whether a term of it can tell SDKs or compilers apart.
+    public var mayTellSDKsApart: Bool
     /// Where it stands.
     public var state: FenceState
     /// What is settled about its conditions, for taking it out because it is due.

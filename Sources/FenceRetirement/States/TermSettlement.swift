@@ -4,9 +4,9 @@ import FenceSyntax
 /// Which terms of a fence have got their answers for good.
 ///
 /// A term is settled when every remaining profile gives it the same known answer, and it is one that can tell toolchains
-/// apart: a version of compiler, language or module, a feature, a flag that somebody declares, or anything that a dropped
-/// profile answers otherwise. Other terms stay although all profiles agree: that all declared profiles are for iOS, or none
-/// sets DEBUG, is no reason to remove `#if os(macOS)` or `#if DEBUG`.
+/// apart: a version of compiler, language or module, a feature, a flag that stands for an SDK, or a question about target or
+/// modules that a dropped profile answers otherwise. Other terms stay although all profiles agree: that all declared
+/// profiles are for iOS, or none sets DEBUG, is no reason to remove `#if os(macOS)` or `#if DEBUG`.
 public struct TermSettlement: Sendable {
     /// The answers to a term.
     public struct Answers: Sendable {
@@ -29,7 +29,7 @@ public struct TermSettlement: Sendable {
     /// The profiles that remain, target settings joined.
     public let remaining: [Profile]
     private let dropped: [Profile]
-    private let declaredFlags: Set<String>
+    private let sdkFlags: Set<String>
     private let settlesAllTerms: Bool
 
     /// Creates a settlement.
@@ -37,12 +37,12 @@ public struct TermSettlement: Sendable {
     /// - Parameters:
     ///   - remaining: the profiles that count, target settings joined.
     ///   - dropped: the profiles that do not count any more, target settings joined.
-    ///   - declaredFlags: flags that settings, profiles or entries of the configuration speak of.
+    ///   - sdkFlags: flags that stand for an SDK; see ``SDKFlags``.
     ///   - settlesAllTerms: whether the profiles are all that there is, so that what they agree on is settled.
-    public init(remaining: [Profile], dropped: [Profile], declaredFlags: Set<String>, settlesAllTerms: Bool = false) {
+    public init(remaining: [Profile], dropped: [Profile], sdkFlags: Set<String>, settlesAllTerms: Bool = false) {
         self.remaining = remaining
         self.dropped = dropped
-        self.declaredFlags = declaredFlags
+        self.sdkFlags = sdkFlags
         self.settlesAllTerms = settlesAllTerms
     }
 
@@ -52,8 +52,10 @@ public struct TermSettlement: Sendable {
             let condition = Condition(.term(term), SourceRange(0, 0))
             let verdicts = remaining.map { ConditionEvaluator($0).verdict(condition) }
             var canBeSettled = settlesAllTerms || term.asksForVersion
-            if let flag = term.flagName, declaredFlags.contains(flag) { canBeSettled = true }
-            if !canBeSettled, let common = verdicts.first, common != .unknown, verdicts.allSatisfy({ $0 == common }) {
+            if let flag = term.flagName, sdkFlags.contains(flag) { canBeSettled = true }
+            if !canBeSettled, term.flagName == nil, let common = verdicts.first, common != .unknown,
+                verdicts.allSatisfy({ $0 == common })
+            {
                 canBeSettled = dropped.contains { ConditionEvaluator($0).verdict(condition) == !common }
             }
             return Answers(key: key, term: term, canBeSettled: canBeSettled, verdicts: verdicts)

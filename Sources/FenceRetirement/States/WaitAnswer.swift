@@ -40,7 +40,8 @@ public enum WaitAnswer: Hashable, Sendable {
         _ channel: String, _ sdk: DottedVersion, _ ledger: Ledger, _ day: CalendarDate
     ) -> WaitAnswer {
         let first = ledger.firstAppearance(of: sdk, upTo: day)
-        var wait = Wait(description: "\(channel) to accept SDK \(sdk)", since: first?.since, sinceChannel: first?.channel)
+        var wait = Wait(
+            description: "\(channel) to accept SDK \(sdk)", since: first?.since, sinceChannel: first?.channel)
         switch ledger.answer(channel: channel, sdk: sdk, on: day) {
         case .accepted(let since, _): return .over(since: since)
         case .announced(let date, _):

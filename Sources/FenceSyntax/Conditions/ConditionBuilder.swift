@@ -367,7 +367,8 @@ struct ConditionBuilder {
         guard let path = importPath(first.value) else {
             return problem(range, first.value.range.start, "expected module name")
         }
-        var question = ImportQuestion(path: path.names, pathOffset: path.offset)
+        // The compiler's warnings point at the white space before the name, if there is some behind the parenthesis.
+        var question = ImportQuestion(path: path.names, pathOffset: first.triviaStart ?? path.offset)
         guard arguments.count == 2 else { return Condition(.term(.canImport(question)), range) }
         let second = arguments[1]
         guard let label = second.label, let kind = ImportQuestion.VersionKind(rawValue: label) else {
@@ -398,7 +399,8 @@ struct ConditionBuilder {
                 names.append(name)
                 return (names.reversed(), node.range.start)
             case .member(let base, let name):
-                names.append(name)
+                // A name that is missing behind the dot counts as none.
+                if !name.isEmpty { names.append(name) }
                 current = base
             default:
                 return nil

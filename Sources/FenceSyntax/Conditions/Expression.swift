@@ -27,6 +27,8 @@ indirect enum Expression {
     struct Argument {
         var label: String?
         var value: Node
+        /// Where the white space before the argument begins, if a line break is part of it.
+        var triviaStart: Int?
     }
 
     struct InfixOperator {

@@ -80,8 +80,7 @@ public struct FenceScanner {
         {
             parsed += Array("=".utf8)
         }
-        if ByteSearch.contains("*/", in: text.base, count: text.count) { parsed += Array("*".utf8) }
-        if check.hasDoubtfulCharacters { parsed += [0xC2, 0xE2, 0xE3, 0xEF] }
+        parsed += check.doubtfulBytes
         parsed += check.controlCharacters.sorted()
         skippedSet = (skipped + [0]).map { CChar(bitPattern: $0) }
         parsedSet = (parsed + [0]).map { CChar(bitPattern: $0) }

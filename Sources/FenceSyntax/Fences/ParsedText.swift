@@ -30,12 +30,6 @@ extension FenceScanner {
             case 0x29: passClosing(.parenthesis)
             case 0x5D: passClosing(.square)
             case 0x3B: passSemicolon()
-            case 0x2A:
-                if byte(position + 1) == 0x2F {
-                    error(position, "unexpected end of block comment")
-                    position += 1
-                }
-                position += 1
             case 0x3D: passEqual()
             case 0x3C, 0x3E:
                 if let end = literals.endOfConflict(position) {
@@ -153,6 +147,11 @@ extension FenceScanner {
             }
             passComment(start, comment.end)
         default:
+            if start > 0, text.base[start - 1] == 0x2A {
+                error(start - 1, "unexpected end of block comment")
+                position = start + 1
+                return
+            }
             guard options.bareSlashRegex, let end = bareRegexEnd(start) else {
                 position = start + 1
                 return

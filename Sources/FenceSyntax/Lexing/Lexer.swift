@@ -311,7 +311,7 @@ struct Lexer {
             offset = exponent
             while isDigit(byte(offset)) || byte(offset) == 0x5F { offset += 1 }
         }
-        return finishNumber(start, kind, isDigit, "digit", kind == .integer ? "integer" : "floating-point")
+        return kind == .floatingPoint ? kind : finishNumber(start, kind, isDigit, "digit", "integer")
     }
 
     private mutating func lexRadixNumber(_ start: Int) -> Token.Kind {

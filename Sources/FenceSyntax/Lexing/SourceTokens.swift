@@ -101,7 +101,8 @@ public struct SourceTokenReader {
         switch token.kind {
         case .identifier: !Keywords.beforeExpression.contains(text.string(token.range))
         case .escapedIdentifier, .anonymousArgument, .integer, .floatingPoint, .string, .regex, .rightParenthesis,
-            .rightSquare, .rightBrace, .exclamationPostfix, .questionPostfix, .postfixOperator, .poundKeyword, .placeholder:
+            .rightSquare, .rightBrace, .exclamationPostfix, .questionPostfix, .postfixOperator, .poundKeyword,
+            .placeholder:
             true
         default: false
         }
