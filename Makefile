@@ -4,7 +4,7 @@ SWIFT ?= swift
 CORPUS ?= .build/corpus
 
 .PHONY: help build release test unit integration lint format scenarios record tables fuzz fuzz-scanner fuzz-stamps oracle \
-	bench bench-stamps docs clean
+	bench bench-verify bench-stamps docs clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/^([a-z-]+):.*## (.*)/  \1\t\2/' | expand -t 18
@@ -39,8 +39,11 @@ record: build ## write the expected reports of the scenarios anew
 tables: ## write the compiler's own tables anew, from the compiler on PATH
 	$(SWIFT) Tests/Tables/regenerate.swift Sources/FenceModel/Tables
 
-bench: release ## compare with ripgrep over CORPUS, a folder of Swift sources
+bench: release bench-verify ## compare with ripgrep over CORPUS, a folder of Swift sources
 	Tests/Scripts/bench.sh $(CORPUS)
+
+bench-verify: release ## compare verify with type-checking by hand
+	Tests/Scripts/bench-verify.sh
 
 bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
 	Tests/Benchmarks/stamps.sh $(CORPUS)

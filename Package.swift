@@ -22,6 +22,7 @@ let package = Package(
         .plugin(name: "FenceCheck", targets: ["FenceCheck"]),
         .plugin(name: "FencePreview", targets: ["FencePreview"]),
         .plugin(name: "FenceRetire", targets: ["FenceRetire"]),
+        .plugin(name: "FenceVerify", targets: ["FenceVerify"]),
         .plugin(name: "FenceStamp", targets: ["FenceStamp"]),
     ],
     targets: [
@@ -45,6 +46,9 @@ let package = Package(
         commandPlugin(
             "FencePreview", verb: "fence-preview", "Show which branch of each fence the declared toolchains take."),
         commandPlugin(
+            "FenceVerify", verb: "fence-verify",
+            "Type-check every target on every declared toolchain with its real compiler."),
+        commandPlugin(
             "FenceStamp", verb: "fence-stamp", "Read the SDK stamps of built products and check them against a profile."
         ),
         commandPlugin(
@@ -65,7 +69,10 @@ let package = Package(
         .testTarget(
             name: "FenceRetirementTests", dependencies: ["FenceRetirement", "FenceModel", "FenceSyntax"],
             exclude: ["Golden"]),
-        .testTarget(name: "FenceReportsTests", dependencies: ["FenceReports"]),
+        .testTarget(
+            name: "FenceReportsTests",
+            dependencies: ["BuildStamps", "FenceReports", "FenceChecks", "FenceModel", "FenceSyntax"],
+            exclude: ["Expected"]),
         .testTarget(name: "FenceCommandsTests", dependencies: ["FenceCommands"]),
         .testTarget(name: "IntegrationTests", exclude: ["Fixtures"]),
     ]

@@ -146,6 +146,11 @@ extension ContainerReader {
                         at: image.location.description)
                 }
                 image.stamps.append(stamp)
+                if length != 24 + 8 * stamp.tools.count {
+                    problems.add(
+                        .badBuildVersion, "LC_BUILD_VERSION of \(length) bytes holds more than its tools need",
+                        at: image.location.description, severity: .warning)
+                }
             case 0x24, 0x25, 0x2f, 0x30:
                 guard length >= 16, let stamp = versionMin(bytes, offset, image.architecture) else {
                     return StampProblem(
@@ -153,6 +158,11 @@ extension ContainerReader {
                         at: image.location.description)
                 }
                 image.stamps.append(stamp)
+                if length != 16 {
+                    problems.add(
+                        .badVersionMin, "LC_VERSION_MIN of \(length) bytes holds more than its fields",
+                        at: image.location.description, severity: .warning)
+                }
             case ContainerReader.segment64:
                 readSections(bytes, offset, length, headerSize: 72, sectionSize: 80, &image, &tables)
             case ContainerReader.segment:

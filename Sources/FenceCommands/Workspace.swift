@@ -28,7 +28,10 @@ public struct Workspace: Sendable {
     ///   read, ``HandoverFailure`` for a plugin's file that cannot.
     public init(_ invocation: Invocation) throws {
         let given = invocation[SharedOptions.packagePath] ?? "."
-        directory = ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
+        directory =
+            invocation.arguments.isGiven(SharedOptions.packagePath)
+            ? ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
+            : ProjectFolder.find(from: invocation.workingDirectory, paths: invocation.arguments.positional)
         if let path = invocation[SharedOptions.handover] {
             do {
                 handover = try PluginHandover(contentsOf: invocation.absolutePath(path))

@@ -54,6 +54,10 @@ import Testing
             name: "LC_BUILD_VERSION of 16 bytes", bytes: Made.image([Array(Made.buildVersion(size: 16)[..<16])]),
             code: .badBuildVersion, severity: .error),
         Case(
+            name: "LC_BUILD_VERSION larger than its tools need",
+            bytes: Made.image([Made.buildVersion(size: 40) + Made.words([0, 0])]), code: .badBuildVersion,
+            severity: .warning, stamps: [ios]),
+        Case(
             name: "more tools than fit", bytes: Made.image([Made.buildVersion(toolCount: 2)]), code: .badBuildVersion,
             severity: .error),
         Case(

@@ -85,7 +85,9 @@ import Testing
                 "-emit-module", "-whole-module-optimization", "-o", "/o/Cards.swiftmodule",
                 "-avoid-emit-module-source-info", "-module-name", "Cards", "-target", "arm64-apple-ios27.0", "-sdk",
                 sdk,
-                "-F", platform + "/Library/Frameworks", "-I", platform + "/usr/lib", "-module-cache-path", "CACHE",
+                "-F", platform + "/Library/Frameworks", "-I", platform + "/usr/lib", "-plugin-path",
+                developer + "/Toolchains/XcodeDefault.xctoolchain/usr/lib/swift/host/plugins/testing",
+                "-module-cache-path", "CACHE",
                 "-disable-sandbox", "-swift-version", "6", "-D", "DUO_SDK", "-parse-as-library", "-diagnostic-style",
                 "llvm", "-no-color-diagnostics", "/p/Card.swift",
             ])
@@ -158,7 +160,8 @@ import Testing
 
     @Test func macCatalystTakesTheFrameworksOfIOSFirst() {
         let arguments = XcodeToolchain.arguments(
-            target: "arm64-apple-ios27.0-macabi", sdk: "/X/Developer/SDKs/MacOSX.sdk", moduleCache: "/c")
+            target: "arm64-apple-ios27.0-macabi", sdk: "/X/Developer/SDKs/MacOSX.sdk", compiler: "/X/usr/bin/swiftc",
+            moduleCache: "/c")
         #expect(arguments.contains("/X/Developer/SDKs/MacOSX.sdk/System/iOSSupport/System/Library/Frameworks"))
     }
 

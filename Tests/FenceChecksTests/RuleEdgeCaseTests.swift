@@ -24,7 +24,9 @@ import Testing
                   ],
                 }
                 """
-        ).run("#if canImport(SwiftUI, _version: 8.0.84.1.104)\nlet a = 1\n#endif").findings.filter { $0.rule == "compiler" }
+        ).run("#if canImport(SwiftUI, _version: 8.0.84.1.104)\nlet a = 1\n#endif").findings.filter {
+            $0.rule == "compiler"
+        }
         #expect(found.first?.profiles == ["six"])
         #expect(found.first?.severity == .warning)
         #expect(found.first?.notes.map(\.message) == ["the compiler of 'six' says so, that of the others does not"])
@@ -32,7 +34,8 @@ import Testing
 
     @Test func notesOfTheCompilerBelongToItsMessage() throws {
         let found = try ExampleCheck().run("#if 1\nlet a = 1\n#endif").findings
-        #expect(found.map(\.line) == ["1: '1' is not a valid conditional compilation expression, use 'true' [compiler]"])
+        #expect(
+            found.map(\.line) == ["1: '1' is not a valid conditional compilation expression, use 'true' [compiler]"])
         #expect(found.first?.severity == .error)
         #expect(found.first?.notes.map(\.message) == ["replace with Boolean literal 'true'"])
     }
@@ -63,7 +66,8 @@ import Testing
     // MARK: threshold
 
     @Test func theShortestSeparatingNumberIsOffered() throws {
-        let found = try ExampleCheck().run("#if canImport(SwiftUI, _version: \"8.1\") && os(iOS)\nlet a = 1\n#endif").findings
+        let found = try ExampleCheck().run("#if canImport(SwiftUI, _version: \"8.1\") && os(iOS)\nlet a = 1\n#endif")
+            .findings
         #expect(found.map(\.rule) == ["threshold"])
         #expect(found.first?.fix?.replacement == "8.0.85")
         #expect(found.first?.fix?.place.start.column == 34)
@@ -74,7 +78,8 @@ import Testing
         let source = "#if canImport(SwiftUI, _version: 8.0.84.1.105)\nlet a = 1\n#endif"
         #expect(try messages("threshold", source).count == 1)
         #expect(
-            try notes("threshold", source).contains("only the first 4 components count, so that the number is 8.0.84.1"))
+            try notes("threshold", source).contains("only the first 4 components count, so that the number is 8.0.84.1")
+        )
     }
 
     @Test func theVersionOfTheSystemIsRecognised() throws {
@@ -157,7 +162,8 @@ import Testing
 
     @Test func withoutConditionsNobodyKnowsWhichFlagsAreSet() throws {
         let check = ExampleCheck(
-            configuration: #"{ profiles: [{ name: "a", extends: "xcode-27.0" }, { name: "b", extends: "xcode-27.1-beta" }] }"#)
+            configuration:
+                #"{ profiles: [{ name: "a", extends: "xcode-27.0" }, { name: "b", extends: "xcode-27.1-beta" }] }"#)
         let found = try check.run("#if LAB\nlet a = 1\n#endif").findings
         #expect(found.map(\.rule) == ["undetermined"])
         #expect(found.first?.notes.first?.message.contains("conditions: [\"LAB\"]") == true)
@@ -207,7 +213,8 @@ import Testing
     }
 
     @Test func aPartOfTheProjectDoesNotShowWhatIsMissing() throws {
-        var check = ExampleCheck(configuration: try #require(RuleCatalogue.rule("expectation")).triggering.configuration)
+        var check = ExampleCheck(
+            configuration: try #require(RuleCatalogue.rule("expectation")).triggering.configuration)
         check.isWholeProject = false
         #expect(try check.run("let a = 1").findings.isEmpty)
     }
@@ -222,7 +229,8 @@ import Testing
         #expect(found.first?.notes.first?.place?.path == "fence.json")
         #expect(
             found.first?.notes.first?.message
-                == "add to the profile 'store' in fence.json: modules: { CoreAI: true }  // or false if it is not there")
+                == "add to the profile 'store' in fence.json: modules: { CoreAI: true }  // or false if it is not there"
+        )
     }
 
     @Test func aFlagOfDebugBuildsIsDecidedByTheBuild() throws {

@@ -58,8 +58,12 @@ import Testing
             """
         let source = "#if PRO\nlet a = 1\n#endif"
         #expect(try ExampleCheck(configuration: "{ \(profiles) }").run(source).findings.isEmpty)
-        let declared = try ExampleCheck(configuration: "{ \(profiles), fences: [{ condition: 'PRO' }] }").run(source).findings
-        #expect(declared.map(\.line) == ["1: PRO does not separate the profiles: all of them answer alike [does-not-separate]"])
+        let declared = try ExampleCheck(configuration: "{ \(profiles), fences: [{ condition: 'PRO' }] }").run(source)
+            .findings
+        #expect(
+            declared.map(\.line) == [
+                "1: PRO does not separate the profiles: all of them answer alike [does-not-separate]"
+            ])
     }
 
     @Test func aSingleProfileIsNotComparedWithItself() throws {

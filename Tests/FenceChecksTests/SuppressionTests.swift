@@ -51,7 +51,8 @@ import Testing
     @Test func aRuleThatIsOffIsNotUnused() throws {
         let text = RuleExample.twoXcodes.dropLast() + "  rules: { \"never-taken\": \"off\" },\n}"
         #expect(
-            try ExampleCheck(configuration: String(text)).run("// fence:disable:next never-taken\n" + Self.gate).findings
+            try ExampleCheck(configuration: String(text)).run("// fence:disable:next never-taken\n" + Self.gate)
+                .findings
                 .isEmpty)
     }
 

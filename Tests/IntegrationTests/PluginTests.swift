@@ -14,13 +14,13 @@ struct PluginTests {
         #expect(preview.output.contains("2  #if DUO_SDK       inactive  active"), "\(preview.output)")
         #expect(preview.output.contains("8  #if DECK_HAPTICS  active    active"), "the settings of the target count")
         #expect(preview.output.contains("3  #if canImport(SwiftUI, _version: 8.0.85)  inactive  active"))
-        #expect(preview.output.hasSuffix("3 fences in 2 of 2 files, 2 profiles\n"), "the summary ends the text")
+        #expect(preview.output.hasSuffix("4 fences in 2 of 2 files, 2 profiles\n"), "the summary ends the text")
         let folder = try workspace.workFolder(of: "FencePreview")
         let result = try JSONDecoder().decode(
             ResultFile.self, from: Data(contentsOf: folder.appendingPathComponent("result.json")))
         #expect(result.exitCode == 0)
         #expect(result.command == "preview")
-        #expect(result.report?.files.map(\.path) == ["Sources/Deck/Deck.swift", "Sources/App/main.swift"])
+        #expect(result.report?.files?.map(\.path) == ["Sources/Deck/Deck.swift", "Sources/App/main.swift"])
 
         let json = try workspace.package(
             "fence-preview", "--format", "json", "--target", "Deck", "--allow-writing-to-package-directory")
@@ -28,11 +28,33 @@ struct PluginTests {
         #expect(json.output.contains(#""files":[\#n{"path":"Sources/Deck/Deck.swift""#))
         #expect(!json.output.contains("main.swift"))
 
+        // The fixture has a flag that nobody sets: a warning, which --strict makes an error.
+        let check = try workspace.package("fence-check")
+        #expect(check.exitCode == 0, "\(check.output)\(check.messages)")
+        #expect(
+            check.output.contains("Sources/App/main.swift:7:5: warning: nobody sets DOU_SDK; did you mean DUO_SDK?"))
+        #expect(check.output.hasSuffix("check: 1 warning, 1 note; 4 fences in 2 files, 2 profiles\n"), "\(check.output)")
+        let strict = try workspace.package("fence-check", "--strict", "--format", "json")
+        #expect(strict.exitCode == 1)
+        #expect((strict.output + strict.messages).contains("error: fence check ended with exit code 1; see "))
+        let findings = try JSONDecoder().decode(
+            ResultFile.self,
+            from: Data(contentsOf: try workspace.workFolder(of: "FenceCheck").appendingPathComponent("result.json")))
+        #expect(findings.exitCode == 1)
+        #expect(findings.command == "check")
+
         let wrong = try workspace.package("fence-preview", "--formt", "json")
         #expect(wrong.exitCode == 1)
         let text = wrong.output + wrong.messages
         #expect(text.contains("error: unknown option '--formt'; did you mean '--format'?"), "\(text)")
         #expect(text.contains("error: fence preview ended with exit code 64"), "\(text)")
+
+        let product = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("BuildStampsTests/Fixtures/thin/ios-sdk-27.1").path
+        let stamp = try workspace.package("fence-stamp", product)
+        #expect(stamp.exitCode == 0, "\(stamp.output)\(stamp.messages)")
+        #expect(stamp.output.contains("\(product): arm64 ios minos 27.0 sdk 27.1"), "\(stamp.output)")
+        #expect(stamp.output.hasSuffix("stamp: 1 file, 1 image: nothing wrong\n"), "\(stamp.output)")
 
         let viaRun = try workspace.run("preview", "--profile", "nobody")
         #expect(viaRun.exitCode == 64)
@@ -49,7 +71,8 @@ struct PluginTests {
 private struct ResultFile: Decodable {
     struct Report: Decodable {
         struct File: Decodable { var path: String }
-        var files: [File]
+        /// Of the preview's report.
+        var files: [File]?
     }
     var command: String
     var exitCode: Int

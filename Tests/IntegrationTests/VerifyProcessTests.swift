@@ -120,6 +120,34 @@ struct VerifyProcessTests {
         }
     }
 
+    @Test func aRunWithNothingChangedStartsNoCompiler() throws {
+        let bench = try Bench(frontend: "echo frontend >> \"$WORK/starts\"\nexec \"$REAL\" \"$@\"")
+        defer { bench.remove() }
+        let swift = try FinishedProcess.run("sh", ["-c", "command -v swift"], in: bench.folder).output
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        try bench.write(
+            "usr/bin/swift", "#!/bin/sh\necho swift >> '\(bench.folder.path)/starts'\nexec '\(swift)' \"$@\"\n",
+            executable: true)
+        try bench.write(
+            "Package.swift",
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Cards", targets: [.target(name: "Cards")])
+            """)
+        for round in 0..<2 {
+            let process = try bench.start()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+            if round == 0 {
+                #expect(bench.text("starts").contains("frontend"))
+                #expect(bench.text("starts").contains("swift\n"))
+                try bench.write("starts", "")
+            }
+        }
+        #expect(bench.text("starts").isEmpty)
+    }
+
     @Test func twoRunsAtOnceShareACacheThatIsStillEmpty() throws {
         let bench = try Bench()
         defer { bench.remove() }

@@ -30,6 +30,7 @@ public struct BuildCache: Hashable, Sendable {
     public func sharedFolder(_ kind: String, _ name: String) throws(CacheProblem) -> String {
         let folder = path(kind, name)
         try makeFolder(folder)
+        utimes(folder, nil)
         return folder
     }
 
@@ -41,7 +42,8 @@ public struct BuildCache: Hashable, Sendable {
         _ kind: String, _ name: String, make: (_ temporary: String) throws -> Void
     ) throws -> String {
         let final = path(kind, name)
-        if has(kind, name) { return final }
+        // The time of an entry says when it was last of use; see `prune`.
+        if utimes(final, nil) == 0 { return final }
         let temporary = try temporaryName(kind, name)
         try makeFolder(temporary)
         var isPublished = false
@@ -87,6 +89,24 @@ public struct BuildCache: Hashable, Sendable {
                 else { continue }
                 try? FileManager.default.removeItem(atPath: "\(root)/\(kind)/\(name)")
             }
+        }
+    }
+
+    /// Removes the entries of a kind that nobody has used for a number of days.
+    ///
+    /// Whoever uses an entry sets the time of its folder; so what several branches of a code base share stays.
+    public func prune(_ kind: String, olderThanDays days: Int) {
+        let limit = time(nil) - time_t(days) * 86_400
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(kind)")) ?? [] {
+            var status = stat()
+            let path = path(kind, name)
+            guard stat(path, &status) == 0 else { continue }
+            #if canImport(Darwin)
+            let modified = status.st_mtimespec.tv_sec
+            #else
+            let modified = status.st_mtim.tv_sec
+            #endif
+            if modified < limit { try? FileManager.default.removeItem(atPath: path) }
         }
     }
 

@@ -47,6 +47,11 @@ public struct RetargetedModules: Hashable, Sendable {
         for route in allowed { digest.add(route.rawValue) }
         let name = digest.text
         let folder: String
+        // Profiles with the same target ask at once; all but the first wait for it. (Other processes make their own, and
+        // the first to be done wins.)
+        let lock = NamedLocks.retargeting.lock(for: surroundings.cache.path("retargeted", name))
+        lock.lock()
+        defer { lock.unlock() }
         do {
             folder = try surroundings.cache.folder("retargeted", name) { temporary in
                 surroundings.cache.sweep()

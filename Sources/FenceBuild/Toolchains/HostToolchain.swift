@@ -44,7 +44,7 @@ public struct HostToolchain: Toolchain {
             title: title, identity: identity, compilerTag: compiler.tag, executable: compiler.driver,
             program: .driver,
             arguments: ["-target", request.target] + (sdk.map { ["-sdk", $0] } ?? [])
-                + ["-module-cache-path", moduleCache],
+                + ToolchainModules.pluginArguments(of: compiler) + ["-module-cache-path", moduleCache],
             environment: .scrubbed, sdkFolder: sdk)
     }
 

@@ -63,7 +63,8 @@ public struct XcodeToolchain: Toolchain {
         return PreparedToolchain(
             title: "Xcode \(installation.version) (\(installation.build)), SDK \(sdk.version)", identity: digest.text,
             compilerTag: sdk.compilerTag, executable: sdk.compiler, program: .driver,
-            arguments: XcodeToolchain.arguments(target: request.target, sdk: sdk.path, moduleCache: moduleCache),
+            arguments: XcodeToolchain.arguments(
+                target: request.target, sdk: sdk.path, compiler: sdk.compiler, moduleCache: moduleCache),
             environment: environment, sdkFolder: sdk.path)
     }
 
@@ -76,11 +77,14 @@ public struct XcodeToolchain: Toolchain {
 
     /// The arguments of every command. Sandboxes do not nest, and the tool may itself run in a plugin's, so the
     /// compiler is told not to put macros into one of their own.
-    static func arguments(target: String, sdk: String, moduleCache: String) -> [String] {
+    static func arguments(target: String, sdk: String, compiler: String, moduleCache: String) -> [String] {
         var words = ["-target", target, "-sdk", sdk]
         // Test libraries are outside the SDK, in the platform's own folder: …/Foo.platform/Developer/SDKs/Foo.sdk
         let developer = URL(fileURLWithPath: sdk).deletingLastPathComponent().deletingLastPathComponent().path
         words += ["-F", developer + "/Library/Frameworks", "-I", developer + "/usr/lib"]
+        // The macros of Testing are in a folder that the driver does not look into by itself.
+        let programs = URL(fileURLWithPath: compiler).deletingLastPathComponent().deletingLastPathComponent().path
+        words += ["-plugin-path", programs + "/lib/swift/host/plugins/testing"]
         if target.hasSuffix("-macabi") {
             // Mac Catalyst takes macOS's SDK and, before its own frameworks, the ones of iOS that it supports.
             words += ["-Fsystem", sdk + "/System/iOSSupport/System/Library/Frameworks"]

@@ -25,8 +25,10 @@ public struct CompileSettings: Hashable, Sendable {
         var assumptions: [String] = []
         if profile.conditions == nil { assumptions.append("it declares no conditions, so none is set") }
         conditions += profile.settings.conditions
-        // SwiftPM sets these for every target of a package.
-        if let package { conditions += ["SWIFT_PACKAGE"] + package.defaultTraits.filter { $0 != "default" }.sorted() }
+        // SwiftPM sets these for every target of a package; without a tools version it is an Xcode project.
+        if let package, !package.toolsVersion.isEmpty {
+            conditions += ["SWIFT_PACKAGE"] + package.defaultTraits.filter { $0 != "default" }.sorted()
+        }
         var mode: String?
         var upcoming: [String] = []
         var experimental: [String] = []

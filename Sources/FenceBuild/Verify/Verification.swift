@@ -43,6 +43,11 @@ public struct Verification: Sendable {
         var pairings: [PairingTable] = []
         for flag in request.pairedFlags { pairings.append(matrix.pairings(of: flag, variants)) }
         if RunningChildren.shared.areStopping { throw .interrupted(executable: "the compiler") }
+        if cells.contains(where: { !$0.wasCached && $0.command != nil }) {
+            for kind in ["jobs", "adapted", "probes", "stub-sdks", "retargeted", "module-cache"] {
+                surroundings.cache.prune(kind, olderThanDays: 60)
+            }
+        }
         let columns = variants.map { variant in
             VerifyReport.Column(
                 profile: variant.name, toolchain: (try? variant.toolchain.get())?.title,

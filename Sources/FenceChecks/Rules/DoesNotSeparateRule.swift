@@ -55,7 +55,8 @@ struct DoesNotSeparateRule: Rule {
                 let term = terms.terms[index]
                 switch file.sdkTerms.role(of: term) {
                 // A version that no profile has reached is a question about the next compiler.
-                case .sdk: return SDKTerms.versionComparison(term) == nil || !terms.areAlike(index, reached: clause.reached)
+                case .sdk:
+                    return SDKTerms.versionComparison(term) == nil || !terms.areAlike(index, reached: clause.reached)
                 case .newest: return true
                 case .compatibility: return !used.isEmpty
                 case .other: return false

@@ -81,7 +81,8 @@ struct UndeterminedRule: Rule {
         guard plain.count > 1 else { return uses.map(\.fact.declaration).joined(separator: "  and  ") }
         let modules = plain.map { "\(JSON5Text.key($0)): true" }.joined(separator: ", ")
         let others = uses.filter { $0.plainModule == nil }.map(\.fact.declaration)
-        return (["modules: { \(modules) }  // or false for those that are not there"] + others).joined(separator: "  and  ")
+        return (["modules: { \(modules) }  // or false for those that are not there"] + others).joined(
+            separator: "  and  ")
     }
 
     private static func notes(_ profiles: [String], _ declaration: String, _ context: CheckContext) -> [FindingNote] {

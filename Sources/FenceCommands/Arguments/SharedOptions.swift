@@ -30,7 +30,8 @@ public enum SharedOptions {
     /// `--package-path FOLDER`.
     public static let packagePath = Option<String?>.optional(
         "package-path", "folder",
-        help: "The folder of the package (or of the sources and fence.json); default is the current folder.",
+        help:
+            "The folder of the package (or of the sources and fence.json); default is the nearest folder with one of them, from the current folder upwards.",
         completion: .folders, section: .shared)
     /// `--scratch-path FOLDER`.
     public static let scratchPath = Option<String?>.optional(

@@ -42,7 +42,34 @@ struct ToolchainVerifier: ProfileVerifier {
             guard let first = results.firstIndex(where: { error.profiles.contains($0.profile) }) else { continue }
             results[first].findings.append(Self.finding(error))
         }
+        for column in try session.probe(graph).columns {
+            guard let index = results.firstIndex(where: { $0.profile == column.profile }) else { continue }
+            for problem in column.problems where !results[index].obstacles.contains(problem) {
+                results[index].obstacles.append(problem)
+            }
+            results[index].findings += column.drifts.map(Self.finding)
+        }
         return results
+    }
+
+    /// The finding about an answer of a profile's compiler that is not ours.
+    private static func finding(_ drift: ProbeFinding) -> Finding {
+        let question = drift.question
+        let theirs = drift.theirs ? "true" : "false"
+        var notes = drift.corrections.map { correction in
+            FindingNote(
+                correction.value.map { "set \(correction.key) of the profile '\(drift.profile)' to \($0)" }
+                    ?? "correct \(correction.key) of the profile '\(drift.profile)'")
+        }
+        if notes.isEmpty {
+            notes.append(FindingNote("no fact of the profile explains it; please report this as a fault of fence"))
+        }
+        return Finding(
+            rule: ProbeReport.driftRule, severity: .error,
+            place: FilePlace(
+                path: question.path, start: SourcePosition(line: question.line, column: question.column)),
+            message: "'\(question.text)' is \(theirs) for the profile's compiler and "
+                + "\(drift.theirs ? "false" : "true") by the profile", notes: notes, profiles: [drift.profile])
     }
 
     private static func finding(_ error: VerifiedError) -> Finding {

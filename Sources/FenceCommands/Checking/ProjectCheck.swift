@@ -9,6 +9,8 @@ struct ProjectCheck {
     let workspace: Workspace
     /// The files.
     let project: Project
+    /// The folder that relative paths of files belong to.
+    let workingDirectory: String
     /// Whether no paths and targets narrow the project.
     let isWholeProject: Bool
 
@@ -59,8 +61,15 @@ struct ProjectCheck {
     }
 
     /// The files that toolchains of profiles compile: plugins and macros run on the machine that builds.
+    ///
+    /// However a file was given, it has one path in reports, by which baselines and configurations know it.
     private var checkedProject: Project {
         var checked = project
+        for index in checked.files.indices {
+            let absolute = ProjectLoader.absolutePath(checked.files[index].path, in: workingDirectory)
+            checked.files[index].path = absolute
+            if absolute.hasPrefix(project.directory + "/") { checked.files[index].displayPath = displayPath(absolute) }
+        }
         guard let package = project.package else { return checked }
         let hostOnly = Set(package.targets.filter { !$0.kind.isCompiledForProfiles }.map(\.name))
         checked.files.removeAll { $0.target.map(hostOnly.contains) ?? false }

@@ -51,7 +51,8 @@ struct CheckCommand: Command {
         let project = try workspace.project(paths: paths, targets: targets, invocation)
         for note in project.notes { invocation.console.warning(note) }
         let check = ProjectCheck(
-            workspace: workspace, project: project, isWholeProject: paths.isEmpty && targets.isEmpty)
+            workspace: workspace, project: project, workingDirectory: invocation.workingDirectory,
+            isWholeProject: paths.isEmpty && targets.isEmpty)
         try KnownRules.check(workspace.configuration, path: check.displayPath)
         let known = try readBaseline(invocation)
         invocation.console.progress("checking \(project.files.count) files")

@@ -57,11 +57,19 @@ struct VerifySession {
         Verification(VerifyRequest(graph: emptyGraph, entries: entries, width: width), in: surroundings).availability()
     }
 
+    /// The profiles of which nobody has said where their toolchain is, each with how to say it. Starts nothing, and does not
+    /// find out whether the toolchains that are named are there; `availability()` does.
+    var profilesWithoutLocation: [(profile: String, problem: ToolchainProblem)] {
+        entries.compactMap { entry in
+            if case .failure(let problem) = entry.toolchain { (entry.profile.name, problem) } else { nil }
+        }
+    }
+
     /// The modules of a project, each after those it imports.
     func graph(of project: Project, targets: [String]) throws -> BuildGraph {
         do throws(BuildGraph.Problem) {
             var graph: BuildGraph
-            if let package = project.package, !package.toolsVersion.isEmpty {
+            if let package = project.package, !package.targets.isEmpty {
                 graph = try BuildGraph(
                     package: package, names: targets, includesTests: !invocation[VerifyOptions.withoutTests])
             } else {

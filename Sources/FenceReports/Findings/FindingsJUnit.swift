@@ -14,15 +14,18 @@ public struct FindingsJUnit: Sendable {
         var cases = ""
         var count = 0
         var failures = 0
-        for rule in rules {
-            let found = report.findings.filter { $0.rule == rule.id }
+        let ids = rules.map(\.id)
+        // Compilers report under ids of their own.
+        let others = Set(report.findings.map(\.rule)).subtracting(ids).sorted()
+        for id in ids + others {
+            let found = report.findings.filter { $0.rule == id }
             if found.isEmpty {
-                cases += "    <testcase classname=\"fence.check\" name=\"\(Self.attribute(rule.id))\"/>\n"
+                cases += "    <testcase classname=\"fence.check\" name=\"\(Self.attribute(id))\"/>\n"
                 count += 1
             }
             for finding in found {
                 let place = finding.place
-                let name = "\(rule.id) \(place.path):\(place.start.line):\(place.start.column)"
+                let name = "\(id) \(place.path):\(place.start.line):\(place.start.column)"
                 cases += "    <testcase classname=\"fence.check\" name=\"\(Self.attribute(name))\" "
                 cases += "file=\"\(Self.attribute(place.path))\" line=\"\(place.start.line)\">\n"
                 let details = ([finding.message] + finding.notes.map(\.message)).joined(separator: "\n")

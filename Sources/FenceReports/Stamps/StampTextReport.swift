@@ -48,13 +48,26 @@ public struct StampTextReport: Sendable {
     }
 
     private func writePath(of file: StampedFile, _ location: String, to text: inout [UInt8]) {
-        text += file.path.utf8
+        StampTextReport.write(file.path, to: &text)
         if location.isEmpty { return }
         // A slice or member of the file itself follows its path directly, an entry of a bundle after a slash.
         if location.utf8.first != UInt8(ascii: "["), location.utf8.first != UInt8(ascii: "(") {
             text.append(UInt8(ascii: "/"))
         }
-        text += location.utf8
+        StampTextReport.write(location, to: &text)
+    }
+
+    /// Writes a text that may come out of a file: control characters, which could draw lines of their own on a terminal,
+    /// as `\x1b`.
+    private static func write(_ part: String, to text: inout [UInt8]) {
+        for byte in part.utf8 {
+            if byte >= 0x20, byte != 0x7f {
+                text.append(byte)
+            } else {
+                text += "\\x".utf8
+                for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+            }
+        }
     }
 
     private static func write(_ stamp: BuildStamp, to text: inout [UInt8]) {
@@ -105,7 +118,7 @@ public struct StampTextReport: Sendable {
         case .note: color = "\u{1B}[1;36m"
         }
         text += (usesColor ? color + name + ":\u{1B}[0m " : name + ": ").utf8
-        text += problem.message.utf8
+        StampTextReport.write(problem.message, to: &text)
         text += " [\(problem.code.rawValue)]\n".utf8
     }
 }
