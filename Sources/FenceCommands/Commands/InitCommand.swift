@@ -5,7 +5,7 @@ import FenceSyntax
 
 /// `fence init`: writes a first fence.json from what the sources show.
 struct InitCommand: Command {
-    static let force = Option.flag("force", help: "Replace a fence.json that is there already.")
+    static let force = SharedOptions.force
 
     let name = "init"
     let summary = "Write a first fence.json from what the sources show."

@@ -53,7 +53,8 @@ import SwiftSyntax
             tokens += a.tokens.count
             if a.tokens != b.tokens {
                 let place = zip(a.tokens, b.tokens).enumerated().first { $1.0 != $1.1 }
-                let words = place.map { " at token \($0.offset): '\($0.element.0)' and '\($0.element.1)'" } ?? " in number"
+                let words =
+                    place.map { " at token \($0.offset): '\($0.element.0)' and '\($0.element.1)'" } ?? " in number"
                 counts.differ(file, "differs for \(facts.name)" + words)
             }
         }
@@ -63,7 +64,9 @@ import SwiftSyntax
     private static func swiftFiles(_ root: String) -> [String] {
         guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
         var files: [String] = []
-        for case let path as String in all where path.hasSuffix(".swift") && !path.contains(".build/") { files.append(path) }
+        for case let path as String in all where path.hasSuffix(".swift") && !path.contains(".build/") {
+            files.append(path)
+        }
         return files.sorted()
     }
 }
