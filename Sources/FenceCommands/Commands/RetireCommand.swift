@@ -195,6 +195,7 @@ struct RetireCommand: Command {
         report.isWritten = true
         if changed.isEmpty { return }
         try write(plan, changed.map { ($0.file, $0.retirement) }, &report, invocation)
+        report.fences = plan.listedFences(after: retirements)
     }
 
     private func write(
