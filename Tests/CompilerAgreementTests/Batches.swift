@@ -9,6 +9,11 @@ struct Batches {
         var conditions = 0
         var marks = 0
         var diagnostics = 0
+        /// Sources that the compiler rejects though they were not broken on purpose.
+        var rejected = 0
+        /// Sources that were broken on purpose, and for how many of them both sides use the same words.
+        var broken = 0
+        var exact = 0
     }
 
     let name: String
@@ -22,12 +27,8 @@ struct Batches {
     }
 
     func run(_ next: (UInt64, CompilerSetting, Made) -> [GeneratedSource]?) throws {
-        let modules = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "fence-modules-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: modules) }
-        try CompilerSetting.writeModules(into: modules)
-        let compiler = CompilerRun(toolchain: toolchain, modules: modules)
+        let compiler = try CompilerRun(toolchain)
+        defer { compiler.removeModules() }
 
         var made = Made()
         var disagreements: [String] = []
@@ -46,13 +47,34 @@ struct Batches {
                 made.marks += source.marks.count
                 made.diagnostics += opinion.diagnostics.count
                 let judgement = Judgement(source, setting, profile, compiler: opinion)
-                guard !judgement.agrees else { continue }
-                guard kinds.insert(judgement.kind).inserted else {
-                    repeated += 1
-                    continue
+                if !source.isBroken, opinion.diagnostics.contains(where: { $0.contains(": error: ") }) {
+                    made.rejected += 1
+                    if Self.showsRejected {
+                        print(
+                            "rejected:", judgement.compiler.diagnostics.filter { $0.contains(": error: ") },
+                            judgement.isExact)
+                        try? source.text.write(
+                            toFile: "/tmp/fz/rej/\(made.sources).swift", atomically: true, encoding: .utf8)
+                    }
                 }
-                let small = Reduction(compiler: compiler, setting: setting, profile: profile).reduce(judgement)
-                disagreements.append("batch seed \(batch): \(small.description)")
+                if source.isBroken {
+                    made.broken += 1
+                    if judgement.isExact { made.exact += 1 }
+                }
+                guard !judgement.agrees else { continue }
+                for each in try separated(judgement, compiler, setting, profile) {
+                    guard kinds.insert(each.kind).inserted else {
+                        repeated += 1
+                        continue
+                    }
+                    let small = Reduction(compiler: compiler, setting: setting, profile: profile).reduce(each)
+                    disagreements.append(
+                        "batch seed \(batch), in the whole source:\n\(each.differences)reduced: \(small.description)")
+                    if Self.showsRejected {
+                        try? Data(source.bytes).write(
+                            to: URL(fileURLWithPath: "/tmp/fz/dis/\(batch)-\(made.sources).swift"))
+                    }
+                }
             }
             batch += 1
             if disagreements.count >= Self.enough { break }
@@ -60,10 +82,42 @@ struct Batches {
         print(
             """
             \(name): \(made.sources) sources with \(made.conditions) conditions, \(made.marks) marks and \
-            \(made.diagnostics) diagnostics, seeds \(seed)..<\(batch): \(disagreements.count) differences\(repeated > 0 ? ", \(repeated) more of the same kinds" : "")
+            \(made.diagnostics) diagnostics \
+            (\(made.broken) broken on purpose, same words for \(made.exact); \(made.rejected) others \
+            rejected), seeds \(seed)..<\(batch): \(disagreements.count) differences\(repeated > 0 ? ", \(repeated) more of the same kinds" : "")
             """)
         #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
     }
 
+    /// Judges sources that are given, and prints both opinions on each.
+    func judge(_ sources: [(GeneratedSource, name: String)], _ setting: CompilerSetting) throws {
+        let compiler = try CompilerRun(toolchain)
+        defer { compiler.removeModules() }
+        let profile = try setting.profile(toolchain)
+        let opinions = try compiler.opinions(on: sources.map(\.0), setting)
+        for ((source, name), opinion) in zip(sources, opinions) {
+            let judgement = Judgement(source, setting, profile, compiler: opinion)
+            #expect(judgement.isExact, "\(name): \(judgement.description)")
+            print(
+                """
+                \(name): \(source.text.debugDescription)
+                  compiler: \(judgement.compiler.active) \(judgement.compiler.diagnostics)
+                  fence:    \(judgement.isExact ? "the same" : "\(judgement.ours.active) \(judgement.ours.diagnostics)")
+                """)
+        }
+    }
+
+    /// Several differences in one source, each in a source of its own where that is possible.
+    private func separated(
+        _ judgement: Judgement, _ compiler: CompilerRun, _ setting: CompilerSetting, _ profile: Profile
+    ) throws -> [Judgement] {
+        let pieces = judgement.source.pieces
+        let alone = zip(pieces, try compiler.opinions(on: pieces, setting)).map {
+            Judgement($0, setting, profile, compiler: $1)
+        }.filter { !$0.agrees }
+        return alone.isEmpty ? [judgement] : alone
+    }
+
+    private static let showsRejected = ProcessInfo.processInfo.environment["FENCE_FUZZ_REJECTED"] != nil
     private static let enough = Int(ProcessInfo.processInfo.environment["FENCE_FUZZ_DIFFERENCES"] ?? "") ?? 20
 }

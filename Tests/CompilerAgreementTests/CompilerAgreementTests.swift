@@ -36,4 +36,20 @@ struct CompilerAgreementTests {
             }
         }
     }
+
+    /// The files of the folder `FENCE_FUZZ_SOURCES`, to look into a difference: compiled in mode 5 or `FENCE_FUZZ_MODE`, with the
+    /// condition FOO set.
+    @Test(.enabled(if: environment["FENCE_FUZZ_SOURCES"] != nil, "no sources are given"))
+    func givenFilesAreReadAsByTheCompiler() throws {
+        let folder = URL(fileURLWithPath: Self.environment["FENCE_FUZZ_SOURCES"] ?? "")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .sorted { $0.path < $1.path }
+        let mode = LanguageMode(rawValue: Self.environment["FENCE_FUZZ_MODE"] ?? "5") ?? .five
+        try Batches(name: "given files", seed: 0).judge(
+            try files.map {
+                var source = GeneratedSource("", conditions: 0)
+                source.bytes = [UInt8](try Data(contentsOf: $0))
+                return (source, $0.lastPathComponent)
+            }, CompilerSetting(language: mode, conditions: ["FOO"], bareSlashRegex: false))
+    }
 }

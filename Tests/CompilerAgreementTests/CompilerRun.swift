@@ -6,6 +6,17 @@ struct CompilerRun {
     /// Where the interfaces of the modules are.
     var modules: URL
 
+    /// Prepares runs: writes the modules.
+    init(_ toolchain: Toolchain) throws {
+        self.toolchain = toolchain
+        modules = FileManager.default.temporaryDirectory.appendingPathComponent("fence-modules-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
+        try CompilerSetting.writeModules(into: modules)
+    }
+
+    /// Removes what `init` wrote.
+    func removeModules() { try? FileManager.default.removeItem(at: modules) }
+
     /// The compiler's opinions, in the order of the sources.
     func opinions(on sources: [GeneratedSource], _ setting: CompilerSetting) throws -> [SourceOpinion] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fence-fuzz-\(UUID().uuidString)")

@@ -47,7 +47,7 @@ struct ConditionGenerator {
             "compiler(>=99)", "swift(>=99)", "compiler(<5)", "!compiler(>=5)", "_compiler_version(\"9999.*.1\")",
         ])
         switch random.number(0...4) {
-        case 0: return version + " && " + text(expression(depth: 1, isStrict: true))
+        case 0: return version + " && " + text(term(true))
         case 1: return version + " && nosuch(any, thing: 1)"
         case 2: return "(\(version))"
         case 3: return version + " || swift(<4)"
@@ -131,7 +131,7 @@ struct ConditionGenerator {
             case 1: arguments = ["\"\(arguments[0])\""]
             case 2: arguments = ["x: " + arguments[0]]
             case 3: arguments += [", ", "iOS"]
-            default: arguments = [random.pick(Vocabulary.tokens)]
+            default: arguments = [random.pick(Vocabulary.wrongTerms)]
             }
         }
         return around(name, arguments)
@@ -178,7 +178,7 @@ struct ConditionGenerator {
             let number =
                 isStrict || random.chance(75)
                 ? random.pick(Vocabulary.importVersions) : random.pick(Vocabulary.wrongVersions)
-            arguments.append(random.chance(15) ? "\"\(number)\"" : number)
+            arguments.append(random.chance(15) && !number.contains("\"") ? "\"\(number)\"" : number)
         }
         if !isStrict && random.chance(10) {
             arguments = random.pick([

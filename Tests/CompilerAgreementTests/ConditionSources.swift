@@ -10,8 +10,14 @@ struct ConditionSources {
         var text = ""
         var made = 0
         mark = 0
-        while made < count { made += fence(&text, depth: 0) { $0.random.chance(60) ? $0.valid() : $0.doubtful() } }
-        return GeneratedSource(text, conditions: made)
+        var starts: [Int] = []
+        while made < count {
+            starts.append(text.utf8.count)
+            made += fence(&text, depth: 0) { $0.random.chance(60) ? $0.valid() : $0.doubtful() }
+        }
+        var source = GeneratedSource(text, conditions: made)
+        source.pieceStarts = starts
+        return source
     }
 
     /// One condition of any form: what breaks it may change how all that follows is read.

@@ -7,6 +7,8 @@ struct FileGenerator {
     private var marks = 0
     private var names = 0
     private var conditionCount = 0
+    /// How many interpolations are open: there the compiler pairs quotes and parentheses before it looks at anything else.
+    private var interpolations = 0
     /// What is declared at the end of the file, outside all fences.
     private var declared: [String] = []
     /// Distinguishes the names of this file from those of others in the module.
@@ -24,7 +26,9 @@ struct FileGenerator {
         var generator = FileGenerator(
             seed: seed, suffix: "_\(index)", bareSlashRegex: setting.bareSlashRegex || setting.language == .six)
         let text = generator.wholeFile()
-        return GeneratedSource(text, conditions: generator.conditionCount)
+        var source = GeneratedSource(text, conditions: generator.conditionCount)
+        source.isCode = true
+        return source
     }
 
     /// A file that compiled, or nearly, before something was done to it.
@@ -145,7 +149,7 @@ struct FileGenerator {
     }
 
     private mutating func directive(_ keyword: String, _ condition: String) -> String {
-        let glue = condition.hasPrefix("(") || condition.hasPrefix("!") || condition.hasPrefix("`") ? "" : " "
+        let glue = condition.hasPrefix("(") || condition.hasPrefix("`") ? "" : " "
         let gap = random.pick([" ", " ", " ", " ", "  ", "\t", "/**/", " /* #if */ ", glue])
         return keyword + gap + condition + lineEnd()
     }
@@ -175,7 +179,9 @@ struct FileGenerator {
             anythingGoes = false
         }
         text += directive("#if", first)
-        text += anythingGoes && random.chance(75) ? rubbish(indent) : body(place, depth, indent)
+        // The first token tells whether a fence in a switch holds cases.
+        let mayBeRubbish = anythingGoes && interpolations == 0 && place != .switchCases
+        text += mayBeRubbish && random.chance(75) ? rubbish(indent) : body(place, depth, indent)
         glueLastLine(&text)
         while random.chance(30) {
             // What a clause behind the first may hold is decided by the conditions before it; keep to Swift.
@@ -202,7 +208,9 @@ struct FileGenerator {
     /// Sometimes puts the next directive behind code on the same line.
     private mutating func glueLastLine(_ text: inout String) {
         guard random.chance(8), text.hasSuffix(")\n") || text.hasSuffix("}\n"), !text.hasSuffix("#)\n") else { return }
-        if let line = text.dropLast().split(separator: "\n").last, line.contains("//") { return }
+        if let line = text.dropLast().split(separator: "\n").last, line.contains("//") || line.contains("#warning") {
+            return
+        }
         text.removeLast()
         text += random.pick([" ", "", " /* c */ "])
     }
@@ -242,7 +250,7 @@ struct FileGenerator {
             case 0: text += "} ) ] here\n"
             case 1: text += "let = = \"#endif\" 'x' `y`\n"
             case 2: text += "#if whatever you like !!\n#elseif\n#else more\n#else again\n#endif tail\n"
-            case 3: text += "\"\"\"\n#endif \\(nested \"\"\"\n)\n\"\"\"\n"
+            case 3: text += "\"\"\"\n#endif \\(nested \"\"\"\n#else )\n\"\"\")\n#else\n\"\"\"\n"
             case 4: text += "/* #else /* #endif */ */\n"
             case 5: text += "#\"#endif\"# ##\"\"\"\n#else\"\"\"#\n\"\"\"##\n"
             case 6: text += "`#endif` 'it is #else'\n"
@@ -310,12 +318,12 @@ struct FileGenerator {
         // A mark is written without spaces: that tells it from what is declared at the end of the file.
         let isMarked = indent.isEmpty
         func attribute(_ mark: String) -> String {
-            isMarked ? "@available(*,deprecated,message:\"\(mark)\")" : "@inline(__always)"
+            isMarked ? "@available(*,deprecated,message:\"\(mark)\")" : "@inline(never)"
         }
         var text = indent + directive("#if", condition())
         text += indent + attribute(isMarked ? mark() : "") + "\n"
         if random.chance(60) {
-            text += indent + "#else\n" + indent + attribute(isMarked ? mark() : "") + " @inline(never)\n"
+            text += indent + "#else\n" + indent + attribute(isMarked ? mark() : "") + "\n"
         }
         text += indent + "#endif\n" + indent + "public func \(function)() {}\n"
         if isMarked { declared.append("func \(name("u"))() { \(function)() }") }
@@ -377,9 +385,11 @@ struct FileGenerator {
         var text = indent + "_ = \(hashes)\"\"\"\n"
         text += indent + "  #else \(random.pick(["\\n", "\\\"\"\"", "#endif", "\"\"", "\\\(hashes)\\"])) text\n"
         text += indent + "  \\\(hashes)({ () -> Int in\n"
+        interpolations += 1
         text += fence(.statements, depth: 1, indent: indent + "  ")
+        interpolations -= 1
         text += indent + "  return 1 }()) #endif\n"
-        return text + indent + "  \"\"\"\(hashes)\n"
+        return text + "\"\"\"\(hashes)\n"
     }
 
     // MARK: Expressions
@@ -395,41 +405,44 @@ struct FileGenerator {
         case 4: return "##\"#else \"# \\#(x)\"##"
         case 5: return "\"\"\"\n\(indent)  #if FOO \"\" \\\"\"\"\n\(indent)  #endif\n\(indent)  \"\"\""
         case 6: return "#\"\"\"\n\(indent)  #else \"\"\" \\(x) /*\n\(indent)  \"\"\"#"
-        case 7 where depth > 0: return "\"#if \\(\(expression(depth: depth - 1, indent, isOneLine: true))) #endif\""
-        case 8 where depth > 0: return "#\"\\#(\(expression(depth: depth - 1, indent, isOneLine: true))) \\(x)\"#"
+        case 7 where depth > 0:
+            return "\"#if \\(\(expression(depth: depth - 1, indent, isInterpolated: true))) #endif\""
+        case 8 where depth > 0: return "#\"\\#(\(expression(depth: depth - 1, indent, isInterpolated: true))) \\(x)\"#"
         case 9 where depth > 0:
-            return "\"\"\"\n\(indent)  \\(\(expression(depth: depth - 1, indent))) #else\n\(indent)  \"\"\""
+            return
+                "\"\"\"\n\(indent)  \\(\(expression(depth: depth - 1, indent, isInterpolated: true))) #else\n\(indent)  \"\"\""
         case 10: return "\"\"\"\n\(indent)  a\\\n\(indent)  #else\n\n\(indent)  \"\"\""
         default: return "\"\\u{1F600}é#else\""
         }
     }
 
-    private mutating func expression(depth: Int, _ indent: String, isOneLine: Bool = false) -> String {
+    private mutating func expression(depth: Int, _ indent: String, isInterpolated: Bool = false) -> String {
+        let isInterpolated = isInterpolated || interpolations > 0
         switch random.number(0...15) {
-        case 0...4: return isOneLine ? oneLineString(depth: depth, indent) : string(depth: depth, indent)
+        case 0...4: return isInterpolated ? oneLineString(depth: depth, indent) : string(depth: depth, indent)
         case 5: return random.pick(["1", "0x1F", "1.5e3", "-1", "true", "Int.max"])
         case 6 where depth > 0:
             return
-                "[\(expression(depth: depth - 1, indent, isOneLine: isOneLine)), \(expression(depth: depth - 1, indent, isOneLine: isOneLine))] as [Any]"
+                "[\(expression(depth: depth - 1, indent, isInterpolated: isInterpolated)), \(expression(depth: depth - 1, indent, isInterpolated: isInterpolated))] as [Any]"
         case 7:
             return random.pick([
                 "4 / 2 / 1", "4/2/1", "(4)/2/(1)", "[4].count / 1/1", "[4][0]/2/1", "{ 4 }()/2/1", "4 /* #else */ / 2",
                 "8 /// #endif\n/ 2", "4 / (2) / 1",
             ])
-        case 8 where !isOneLine: return extendedRegex()
-        case 9 where bareSlashRegex: return bareRegex()
-        case 10 where bareSlashRegex: return "[\(bareRegex()), \(bareRegex())] as [Any]"
+        case 8 where !isInterpolated: return extendedRegex()
+        case 9 where bareSlashRegex && !isInterpolated: return bareRegex()
+        case 10 where bareSlashRegex && !isInterpolated: return "[\(bareRegex()), \(bareRegex())] as [Any]"
         case 11 where depth > 0:
-            return "({ () -> Any in return \(expression(depth: depth - 1, indent, isOneLine: isOneLine)) })()"
-        case 12: return random.pick(["#line", "#file.count", "#function + \"#if\"", "#fileID as Any"])
-        case 13 where bareSlashRegex: return "(4 / 2, \(bareRegex()), 4 / 2) as Any"
-        default: return isOneLine ? oneLineString(depth: depth, indent) : string(depth: depth, indent)
+            return "({ () -> Any in return \(expression(depth: depth - 1, indent, isInterpolated: isInterpolated)) })()"
+        case 12: return random.pick(["#column", "#file.count", "#function + \"#if\"", "#fileID as Any"])
+        case 13 where bareSlashRegex && !isInterpolated: return "(4 / 2, \(bareRegex()), 4 / 2) as Any"
+        default: return isInterpolated ? oneLineString(depth: depth, indent) : string(depth: depth, indent)
         }
     }
 
     private mutating func oneLineString(depth: Int, _ indent: String) -> String {
         depth > 0 && random.chance(40)
-            ? "\"a\\(\(expression(depth: depth - 1, indent, isOneLine: true)))#endif\"" : plainString()
+            ? "\"a\\(\(expression(depth: depth - 1, indent, isInterpolated: true)))#endif\"" : plainString()
     }
 
     private mutating func extendedRegex() -> String {
@@ -439,10 +452,10 @@ struct FileGenerator {
     }
 
     private mutating func bareRegex() -> String {
-        random.pick([
-            "/abc/", "/#else/", "/\"/", "/\\//", "/a b/", "/[\"]/", "/(#endif)/", "/'/", "/a\\/*b/", "/`/", "/#if FOO/",
-            "/\\)/", "/[/]/", "/x{1,2}/", "/a|b/",
-        ])
+        // What a skipped clause reads otherwise is rare, since it upsets all that follows.
+        random.chance(90)
+            ? random.pick(["/abc/", "/\\//", "/a b/", "/\\)/", "/x{1,2}/", "/a|b/", "/(a)/", "/[{]/", "/\\(\\[/"])
+            : random.pick(["/#else/", "/\"/", "/[\"]/", "/(#endif)/", "/'/", "/a\\/*b/", "/`/", "/#if FOO/"])
     }
 }
 

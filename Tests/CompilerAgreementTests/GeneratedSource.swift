@@ -9,10 +9,26 @@ struct GeneratedSource: Sendable {
     /// Whether syntax was broken on purpose: then only what concerns directives is compared.
     var isBroken = false
 
+    /// Whether there is code around the conditions, whose errors are no matter of directives.
+    var isCode = false
+    /// Where pieces begin that can be left out one by one: a fence, a declaration.
+    var pieceStarts: [Int] = []
+
     init(_ text: String, conditions: Int, isBroken: Bool = false) {
         bytes = Array(text.utf8)
         self.conditions = conditions
         self.isBroken = isBroken
+    }
+
+    /// The pieces, each as a source of its own.
+    var pieces: [GeneratedSource] {
+        let ends = pieceStarts.dropFirst() + [bytes.count]
+        return zip(pieceStarts, ends).map { start, end in
+            var piece = self
+            piece.bytes = Array(bytes[start..<end])
+            piece.pieceStarts = []
+            return piece
+        }
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

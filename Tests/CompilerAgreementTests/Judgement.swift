@@ -7,14 +7,20 @@ struct Judgement {
     var setting: CompilerSetting
     var ours: SourceOpinion
     var compiler: SourceOpinion
+    /// Whether the compiler reports any error, whatever it is about.
+    let compilerRejects: Bool
 
     init(_ source: GeneratedSource, _ setting: CompilerSetting, _ profile: Profile, compiler: SourceOpinion) {
         self.source = source
         self.setting = setting
+        compilerRejects = Self.hasError(compiler)
         var ours = Self.opinion(on: source, profile)
         var theirs = compiler
         theirs.diagnostics.removeAll { text in Self.typeChecker.contains { text.contains($0) } }
-        if source.isBroken {
+        // The compiler may parse a function's body twice, and then says some things twice.
+        ours.diagnostics = Array(Set(ours.diagnostics)).sorted()
+        theirs.diagnostics = Array(Set(theirs.diagnostics)).sorted()
+        if source.isBroken || (source.isCode && compilerRejects) {
             ours.diagnostics.removeAll { text in !Self.aboutDirectives.contains { text.contains($0) } }
             theirs.diagnostics.removeAll { text in !Self.aboutDirectives.contains { text.contains($0) } }
         }
@@ -22,10 +28,24 @@ struct Judgement {
         self.compiler = theirs
     }
 
+    /// Whether both sides say the same about directives and take the same clauses.
+    var isExact: Bool { ours == compiler }
+
+    /// Whether there is nothing to complain about.
+    ///
+    /// A source that was broken on purpose and that the compiler rejects must be rejected for a reason that concerns
+    /// directives whenever the compiler names one; its words and how it goes on after the error may differ.
     var agrees: Bool {
-        if !source.isBroken { return ours == compiler }
-        // What the parser drops to recover from an error elsewhere is no matter of directives.
-        return ours.diagnostics == compiler.diagnostics && Set(compiler.active).isSubset(of: ours.active)
+        if isExact { return true }
+        // Of code that is rejected not all marks are reported.
+        if source.isCode, compilerRejects, !source.isBroken {
+            return ours.diagnostics == compiler.diagnostics && Set(compiler.active).isSubset(of: ours.active)
+        }
+        return source.isBroken && compilerRejects && Self.hasError(ours) == Self.hasError(compiler)
+    }
+
+    private static func hasError(_ opinion: SourceOpinion) -> Bool {
+        opinion.diagnostics.contains { $0.contains(": error: ") }
     }
 
     static func opinion(on source: GeneratedSource, _ profile: Profile) -> SourceOpinion {
@@ -38,7 +58,7 @@ struct Judgement {
         for diagnostic in scan.diagnostics where diagnostic.severity != .note {
             let place = table.position(of: diagnostic.offset)
             opinion.diagnostics.append(
-                "\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(diagnostic.message)")
+                "\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(firstLine(diagnostic.message))")
         }
         var inactive: [SourceRange] = []
         for (fence, states) in zip(scan.fences, scan.states) {
@@ -52,9 +72,14 @@ struct Judgement {
         return opinion
     }
 
+    /// What is printed on the line of the position; a message that quotes a literal may go on.
+    private static func firstLine(_ message: String) -> Substring { message.prefix { !$0.isNewline } }
+
     /// What only the type checker says; it sees code, not directives.
     private static let typeChecker = [
-        "cannot find '", "cannot find type", "no macro named", "was never used", "was never mutated", "is unused",
+        "cannot find '", "cannot find type", "invalid redeclaration of", "has no member 'm", "hashbang line",
+        "switch must be exhaustive", "cannot be nested in protocol", "no macro named",
+        "was never used", "was never mutated", "is unused",
         "[#no-usage]",
         "will never be executed", "is not concurrency-safe", "expressions are not allowed at the top level",
         "statements are not allowed at the top level", "is deprecated", "has no effect", "unused variable",
@@ -67,20 +92,21 @@ struct Judgement {
         "trailing components of version", "version number ignored",
     ]
 
-    /// A report that shows how to see it again.
-    var description: String {
+    /// What one side says and the other does not, a line each.
+    var differences: String {
         func lines(_ name: String, _ a: [String], _ b: [String]) -> String {
             var extra = a
             for each in b { if let index = extra.firstIndex(of: each) { extra.remove(at: index) } }
             return extra.isEmpty ? "" : "  \(name): \(extra.joined(separator: "\n    "))\n"
         }
-        return """
-            swiftc \(setting)
-            \(source.text.debugDescription)
-            \(lines("only compiled by the compiler", compiler.active, ours.active))\
-            \(lines("only compiled by fence", ours.active, compiler.active))\
-            \(lines("only the compiler says", compiler.diagnostics, ours.diagnostics))\
-            \(lines("only fence says", ours.diagnostics, compiler.diagnostics))
-            """
+        return lines("only compiled by the compiler", compiler.active, ours.active)
+            + lines("only compiled by fence", ours.active, compiler.active)
+            + lines("only the compiler says", compiler.diagnostics, ours.diagnostics)
+            + lines("only fence says", ours.diagnostics, compiler.diagnostics)
+    }
+
+    /// The source and what differs, so that it can be seen again.
+    var description: String {
+        "swiftc \(setting)\n\(source.text.debugDescription)\n\(differences)"
     }
 }

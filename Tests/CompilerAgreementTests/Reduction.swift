@@ -10,8 +10,10 @@ struct Reduction {
     func reduce(_ judgement: Judgement) -> Judgement {
         var best = judgement
         var runs = 0
-        for (unit, limit) in [(Unit.lines, 16), (.pieces, 32)] {
-            var parts = unit.split(best.source.bytes)
+        var units: [(Unit, Int)] = [(.lines, 16)]
+        if judgement.source.isBroken { units.append((.words, 32)) }
+        for (unit, limit) in units {
+            var parts = unit.split(best.source)
             var size = max(parts.count / 2, 1)
             while runs < limit {
                 // All ways to leave out one chunk, judged in one run of the compiler.
@@ -38,21 +40,25 @@ struct Reduction {
         let sources = candidates.map { parts in
             var source = judgement.source
             source.bytes = Array(parts.joined())
+            source.pieceStarts = []
             return source
         }
         guard !sources.isEmpty, let opinions = try? compiler.opinions(on: sources, setting) else { return nil }
         for (index, (source, opinion)) in zip(sources, opinions).enumerated() {
             let next = Judgement(source, setting, profile, compiler: opinion)
-            if !next.agrees, next.kind == judgement.kind { return (index, next) }
+            if !next.agrees, next.kind == judgement.kind, next.compilerRejects == judgement.compilerRejects {
+                return (index, next)
+            }
         }
         return nil
     }
 
     private enum Unit {
         case lines
-        case pieces
+        case words
 
-        func split(_ bytes: [UInt8]) -> [[UInt8]] {
+        func split(_ source: GeneratedSource) -> [[UInt8]] {
+            let bytes = source.bytes
             var parts: [[UInt8]] = []
             var current: [UInt8] = []
             for byte in bytes {
@@ -63,7 +69,7 @@ struct Reduction {
                         parts.append(current)
                         current = []
                     }
-                case .pieces:
+                case .words:
                     let isWord =
                         byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
                         || byte == 0x5F

@@ -8,7 +8,11 @@ enum Subprocess {
         var standardError: Data
     }
 
-    static func run(_ command: [String], in folder: URL? = nil) throws -> Output {
+    struct TookTooLong: Error {
+        var seconds: Double
+    }
+
+    static func run(_ command: [String], in folder: URL? = nil, seconds: Double = 120) throws -> Output {
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("fence-run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -24,8 +28,13 @@ enum Subprocess {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try file("out")
         process.standardError = try file("err")
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        process.waitUntilExit()
+        if ended.wait(timeout: .now() + seconds) == .timedOut {
+            process.terminate()
+            throw TookTooLong(seconds: seconds)
+        }
         return Output(
             status: process.terminationStatus,
             standardOutput: try Data(contentsOf: scratch.appendingPathComponent("out")),

@@ -5,7 +5,7 @@ enum Vocabulary {
         "`foo bar`", "$AsyncAwait",
         "$NoSuchFeature", "$BareSlashRegexLiterals", "_x", "os", "swift", "canImport", "x1", "TARGET_OS_IOS",
         "TARGET_OS_MAC", "TARGET_OS_FOO",
-        "async", "await", "actor", "some", "any", "get", "set", "left", "Type", "Protocol", "macro", "each", "package",
+        "async", "actor", "some", "any", "get", "set", "left", "Type", "Protocol", "macro", "each", "package",
         "open", "convenience",
     ]
     /// Flags that some settings set.
@@ -26,7 +26,8 @@ enum Vocabulary {
     ]
     /// Words and expressions that the parser stumbles over.
     private static let stumbling = [
-        "Self", "super", "class", "let", "in", ".a", "{ FOO }", "FOO ? BAR : DEBUG", "FOO as BAR", "FOO is BAR",
+        "Self", "super", "await", "(await)", "await || FOO", "class", "let", "in", ".a", "{ FOO }", "FOO ? BAR : DEBUG",
+        "FOO as BAR", "FOO is BAR",
         "try FOO", "await FOO", "$", "`",
         "#available(iOS 17, *)", "\\FOO", "\\.a", "FOO<BAR>", "FOO = BAR", "-1", "&FOO", "FOO++", "@FOO", "os(Linux){}",
         "FOO{}",
