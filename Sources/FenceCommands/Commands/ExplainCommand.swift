@@ -32,7 +32,7 @@ struct ExplainCommand: Command {
             throw UsageError.conflict("'\(path)' is a folder; explain takes one file with a line")
         }
         let profiles = ProjectAnalysis(project, profiles: workspace.profiles).profiles(forTarget: file.target)
-        let text = try FileReader.text(of: invocation.absolutePath(file.path))
+        let text = try FileReader.text(of: file.path)
         let analysis = FileAnalysis(text, profiles.map(ProfileEvaluator.init))
         let explanation = ClauseExplanation(path: file.displayPath, line: line, analysis, profiles: profiles)
         let last = LineCount.of(text)
