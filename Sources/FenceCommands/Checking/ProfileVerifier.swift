@@ -6,6 +6,8 @@ import FenceSyntax
 
 /// Asks the profiles' own compilers on behalf of `fence check`.
 protocol ProfileVerifier: Sendable {
+    /// The profiles of which nobody has said where their toolchain is, each with how to say it. Starts nothing.
+    func unlocated(_ invocation: Invocation, _ workspace: Workspace) throws -> [(profile: String, reason: String)]
     /// What the compilers say about the project, a result for each profile.
     func verify(_ invocation: Invocation, _ workspace: Workspace, _ project: Project) throws -> [ProfileVerification]
 }
@@ -24,6 +26,10 @@ struct ProfileVerification: Sendable {
 struct ToolchainVerifier: ProfileVerifier {
     /// The rule id of the compiler's errors about anything but fences.
     static let rule = "verify"
+
+    func unlocated(_ invocation: Invocation, _ workspace: Workspace) throws -> [(profile: String, reason: String)] {
+        try VerifySession(invocation, workspace).profilesWithoutLocation.map { ($0.profile, $0.problem.description) }
+    }
 
     func verify(
         _ invocation: Invocation, _ workspace: Workspace, _ project: Project

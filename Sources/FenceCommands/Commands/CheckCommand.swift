@@ -12,7 +12,8 @@ struct CheckCommand: Command {
         "write-baseline", "file", help: "Write all findings of this run to a file for --baseline, and report none.",
         completion: .files([".json"]))
     static let verify = Option.flag(
-        "verify", help: "Also type-check the sources with the profiles' own compilers, where they are at hand.")
+        "verify", help: "Type-check the sources with the profiles' own compilers, as far as they are at hand.")
+    static let noVerify = Option.flag("no-verify", help: "Ask no compiler.")
     static let requireVerify = Option.flag(
         "require-verify", help: "Like --verify; a profile whose compiler is not at hand counts as not checked.")
 
@@ -26,6 +27,10 @@ struct CheckCommand: Command {
         Without a fence.json the recorded Xcodes of the catalogue take the place of profiles: nothing is then known about \
         flags, and nothing is said about them. With --profile only findings that concern this profile are reported.
 
+        When the toolchain of every profile is known (see 'fence help verify'), the whole package is type-checked on each and \
+        its compiler is asked about every condition; otherwise a note says whose compiler was not asked. --verify does as much \
+        as can be done, --no-verify nothing of it.
+
         Findings go to standard output, the summary to standard error. Paths are relative to the package folder; --format \
         xcode prints absolute ones. Exit codes: 0 nothing found; 1 findings of severity error (with --strict also warnings); \
         2 something could not be checked; 64 wrong usage or configuration.
@@ -38,7 +43,7 @@ struct CheckCommand: Command {
     let options =
         [
             format.definition, baseline.definition, writeBaseline.definition, SharedOptions.targets.definition,
-            verify.definition, requireVerify.definition,
+            verify.definition, noVerify.definition, requireVerify.definition,
         ] + VerifyOptions.all
     /// Who asks the compilers.
     var verifier: any ProfileVerifier = ToolchainVerifier()
@@ -66,7 +71,8 @@ struct CheckCommand: Command {
             report.findings = (report.findings + outputs.findings).sorted { $0.place < $1.place }
             report.unchecked += outputs.unchecked
         }
-        try addVerification(to: &report, invocation, workspace, project)
+        try addVerification(
+            to: &report, invocation, workspace, project, isWholeProject: check.isWholeProject)
         if let path = invocation[Self.writeBaseline] {
             let bytes = BaselineFile.bytes(of: Baseline(report.findings))
             try AtomicFile.write(bytes, to: invocation.absolutePath(path))
@@ -103,14 +109,19 @@ struct CheckCommand: Command {
 
     /// Asks the compilers, or says that nobody has.
     private func addVerification(
-        to report: inout CheckReport, _ invocation: Invocation, _ workspace: Workspace, _ project: Project
+        to report: inout CheckReport, _ invocation: Invocation, _ workspace: Workspace, _ project: Project,
+        isWholeProject: Bool
     ) throws {
         let isRequired = invocation[Self.requireVerify]
-        guard isRequired || invocation[Self.verify] else {
-            report.unverified = workspace.profiles.map {
-                CheckReport.Unverified(profile: $0.name, reason: "no compiler was asked; --verify does so")
+        if invocation[Self.noVerify], isRequired || invocation[Self.verify] {
+            throw UsageError.conflict("--no-verify excludes --verify and --require-verify")
+        }
+        if !isRequired && !invocation[Self.verify] {
+            let obstacles = try reasonsNotToAsk(invocation, workspace, isWholeProject: isWholeProject)
+            guard obstacles.isEmpty else {
+                report.unverified = obstacles
+                return
             }
-            return
         }
         for result in try verifier.verify(invocation, workspace, project) {
             report.findings += result.findings
@@ -119,6 +130,24 @@ struct CheckCommand: Command {
             if isRequired { report.unchecked.append("'\(result.profile)' is not verified: \(obstacle)") }
         }
         report.findings.sort { a, b in a.place != b.place ? a.place < b.place : a.rule < b.rule }
+    }
+
+    /// Why the compilers are not asked without being told to; empty when they are.
+    private func reasonsNotToAsk(
+        _ invocation: Invocation, _ workspace: Workspace, isWholeProject: Bool
+    ) throws -> [CheckReport.Unverified] {
+        let names = workspace.profiles.map(\.name)
+        guard isWholeProject, !workspace.usesCataloguesProfiles, !invocation[Self.noVerify] else {
+            return names.map { CheckReport.Unverified(profile: $0, reason: "no compiler was asked; --verify does so") }
+        }
+        let unlocated = try verifier.unlocated(invocation, workspace)
+        guard !unlocated.isEmpty else { return [] }
+        return names.map { name in
+            CheckReport.Unverified(
+                profile: name,
+                reason: unlocated.first { $0.profile == name }?.reason
+                    ?? "no compiler was asked, since that of another profile is not at hand; --verify does so")
+        }
     }
 
     private func text(of report: CheckReport, _ project: Project, _ invocation: Invocation) -> String {
@@ -147,13 +176,14 @@ struct CheckCommand: Command {
                 "note: there is no fence.json, so the recorded Xcodes are checked and flags are not; 'fence init' writes one"
             )
         }
-        if invocation[Self.verify] || invocation[Self.requireVerify] {
+        if invocation[Self.verify] {
             for profile in report.unverified where !invocation[Self.requireVerify] {
                 invocation.console.note("note: '\(profile.profile)' is not verified: \(profile.reason)")
             }
-        } else if !report.unverified.isEmpty {
+        } else if !report.unverified.isEmpty, !invocation[Self.requireVerify], !invocation[Self.noVerify] {
             let names = ProfileNames.list(report.unverified.map(\.profile))
-            invocation.console.note("note: no compiler was asked about \(names); --verify does so")
+            invocation.console.note(
+                "note: no compiler was asked about \(names); --verify does so ('fence help verify' says how to name one)")
         }
         var code = ExitCode.clean
         if report.count(.error) > 0 || (invocation[SharedOptions.strict] && report.count(.warning) > 0) {

@@ -4,6 +4,13 @@ extension ExpressionParser {
         isSquare ? "expected expression in container literal" : "expected expression in list of expressions"
     }
 
+    /// The first line break behind an offset, unless a block comment comes before it.
+    private func lineBreak(behind offset: Int) -> Int? {
+        var probe = offset
+        while text[probe] == 0x20 || text[probe] == 0x09 { probe += 1 }
+        return text[probe] == 0x2F && text[probe + 1] == 0x2A ? nil : literals.endOfLine(probe)
+    }
+
     var literals: LiteralScanner { LiteralScanner(text: text, limit: lexer.limit) }
 
     /// Parses `(…)` or `[…]`, the current token being the opening one.
@@ -50,7 +57,7 @@ extension ExpressionParser {
                 consume()
             }
             let element: Node?
-            let triviaStart = label == nil && token.isAtStartOfLine ? literals.endOfLine(previousEnd) : nil
+            let triviaStart = label == nil && token.isAtStartOfLine ? lineBreak(behind: previousEnd) : nil
             if token.kind == .colon, !isSquare {
                 error(token.start, "expected argument label before colon")
                 consume()

@@ -244,11 +244,14 @@ public struct FenceScanner {
                 condition: built, syntaxDiagnostics: parser.diagnostics,
                 foldingDiagnostics: builder.foldingDiagnostics),
             end: parser.previousEnd, firstToken: parser.token, firstTokenDiagnostics: parser.lookaheadDiagnostics,
-            extraTokens: extraTokens(parser.token))
+            extraTokens: extraTokens(parser.token, isBehindCondition: true))
     }
 
-    func extraTokens(_ token: Token) -> SourceDiagnostic? {
-        guard !token.isAtStartOfLine, token.canBeExtra(in: text) else { return nil }
+    /// What the compiler says of a token behind a directive on its line. Behind a condition it does not repeat itself where the
+    /// lexer has just complained of a string.
+    func extraTokens(_ token: Token, isBehindCondition: Bool) -> SourceDiagnostic? {
+        guard !token.isAtStartOfLine, token.kind != .endOfFile else { return nil }
+        if isBehindCondition && !token.canBeExtra(in: text) { return nil }
         return SourceDiagnostic(.error, at: token.start, ExpressionParser.extraTokens)
     }
 
@@ -334,7 +337,7 @@ public struct FenceScanner {
             let token = lexer.next()
             header = Header(
                 parsed: nil, end: directive.end, firstToken: token, firstTokenDiagnostics: lexer.diagnostics,
-                extraTokens: extraTokens(token))
+                extraTokens: extraTokens(token, isBehindCondition: false))
         }
         enter(header, keyword: keyword, directive)
     }
@@ -355,7 +358,7 @@ public struct FenceScanner {
         postfixEnd = fences[closed.index].role == .postfix ? directive.end : -1
         var lexer = Lexer(text, from: directive.end, to: limit)
         let token = lexer.next()
-        if let extra = extraTokens(token) {
+        if let extra = extraTokens(token, isBehindCondition: false) {
             diagnostics.append(extra)
             // The rest of the line is dropped.
             position = literals.endOfLine(token.start)
