@@ -183,7 +183,8 @@ struct CheckCommand: Command {
         } else if !report.unverified.isEmpty, !invocation[Self.requireVerify], !invocation[Self.noVerify] {
             let names = ProfileNames.list(report.unverified.map(\.profile))
             invocation.console.note(
-                "note: no compiler was asked about \(names); --verify does so ('fence help verify' says how to name one)")
+                "note: no compiler was asked about \(names); --verify does so ('fence help verify' says how to name one)"
+            )
         }
         var code = ExitCode.clean
         if report.count(.error) > 0 || (invocation[SharedOptions.strict] && report.count(.warning) > 0) {
