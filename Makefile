@@ -3,7 +3,7 @@
 SWIFT ?= swift
 CORPUS ?= .build/corpus
 
-.PHONY: help build release test unit integration lint format scenarios record tables fuzz fuzz-scanner fuzz-stamps oracle \
+.PHONY: help build release test unit integration lint format scenarios record tables fuzz fuzz-scanner fuzz-stamps fuzz-retire oracle \
 	bench bench-verify bench-stamps docs clean
 
 help: ## list the targets
@@ -50,6 +50,10 @@ bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORP
 
 fuzz-stamps: ## fuzz the readers of stamps with libFuzzer; SECONDS_EACH=600
 	Tests/Fuzz/stamps.sh
+
+fuzz-retire: ## take fences out of 10,000 random files, 200 of them compiled, and kill the tool 200 times
+	FENCE_FUZZ_FILES=10000 FENCE_FUZZ_COMPILED=200 FENCE_KILLS=200 \
+		$(SWIFT) test --filter 'RandomFileTests|RetireKillTests'
 
 docs: build ## write the generated parts of Documentation: the command line
 	Tests/Scripts/docs.sh

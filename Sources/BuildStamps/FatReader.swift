@@ -7,7 +7,10 @@ extension ContainerReader {
         var offset: UInt64
         var size: UInt64
         var alignment: UInt32
+        /// Only of a slice that lies inside the file.
         var end: UInt64 { offset + size }
+
+        func isInside(_ fileSize: UInt64) -> Bool { size > 0 && offset <= fileSize && size <= fileSize - offset }
     }
 
     /// Reads a fat table (big-endian) and the slices it names.
@@ -71,7 +74,7 @@ extension ContainerReader {
     private func hiddenSlice(
         _ base: UInt64, size: UInt64, tableEnd: UInt64, behind slices: [Slice]
     ) throws(SourceFailure) -> Slice? {
-        let first = slices.map(\.offset).min() ?? size
+        let first = slices.lazy.map(\.offset).min() ?? size
         guard tableEnd + 20 <= min(first, size), let slice = try entry(base + tableEnd, is64: false),
             slice.architecture.cpuType == ImageArchitecture.arm64, slice.size > 0, slice.offset >= tableEnd + 20,
             slice.offset < size, slice.size <= size - slice.offset
@@ -83,12 +86,14 @@ extension ContainerReader {
     }
 
     private func reportOverlaps(_ slices: [Slice], size: UInt64, at location: String) {
-        let inside = slices.filter { $0.size > 0 && $0.offset <= size && $0.size <= size - $0.offset }
-            .sorted { $0.offset < $1.offset }
-        for (left, right) in zip(inside, inside.dropFirst()) where right.offset < left.end {
-            problems.add(
-                .overlappingSlices, "the slices \(left.architecture) and \(right.architecture) share bytes",
-                at: location)
+        // At most 17 slices: comparing all pairs needs no memory.
+        for (index, left) in slices.enumerated() where left.isInside(size) {
+            for right in slices[(index + 1)...]
+            where right.isInside(size) && left.offset < right.end && right.offset < left.end {
+                problems.add(
+                    .overlappingSlices, "the slices \(left.architecture) and \(right.architecture) share bytes",
+                    at: location)
+            }
         }
     }
 

@@ -142,6 +142,24 @@ struct StubSDKToolchainTests {
         }
     }
 
+    @Test func darwinHasWhatItsOverlayHas() throws {
+        let found = try RealCompiler.diagnostics(
+            """
+            #if canImport(Darwin)
+            import Darwin
+            #else
+            #error("no Darwin")
+            #endif
+            func isFolder(_ path: String) -> Bool {
+                var status = stat()
+                guard stat(path, &status) == 0, errno == 0 else { return false }
+                return status.st_mode & S_IFMT == S_IFDIR && open(path, O_RDONLY) >= 0
+            }
+
+            """, RealCompiler.stub("iPhoneOS27.1"))
+        #expect(found == [])
+    }
+
     @Test func canImportSeesTheVersionOfTheStub() throws {
         let source = """
             #if canImport(SwiftUI, _version: 8.0.85)

@@ -24,7 +24,7 @@ import Testing
     ) throws -> ToolchainLocator {
         ToolchainLocator(
             choices: try choices.map { try #require(ToolchainLocator.Choice($0)) }, locations: locations,
-            configurationFolder: "/config", workingDirectory: "/work", stubFolders: stubFolders,
+            configurationFolder: "/config", workingDirectory: "/here", stubFolders: stubFolders,
             environment: environment, xcodeFolders: [])
     }
 
@@ -34,7 +34,7 @@ import Testing
         let locator = try locator(
             choices: ["beta=stub:first", "beta=stub:second", "other=stub:third"], locations: ["beta": location],
             environment: ["FENCE_TOOLCHAIN_BETA": "stub:fourth"])
-        #expect((try found(locator, profile()) as? StubSDKToolchain)?.folder == "/work/second")
+        #expect((try found(locator, profile()) as? StubSDKToolchain)?.folder == "/here/second")
     }
 
     @Test func theEnvironmentComesNextThenTheLocalFileThenTheProfile() throws {
@@ -71,9 +71,9 @@ import Testing
         }
         #expect((try chosen("xcode:27.1").0 as? XcodeToolchain)?.choice == .version("27.1", build: nil))
         #expect((try chosen("xcode:/X.app").0 as? XcodeToolchain)?.choice == .folder("/X.app"))
-        #expect((try chosen("xcode:X.app").0 as? XcodeToolchain)?.choice == .folder("/work/X.app"))
+        #expect((try chosen("xcode:X.app").0 as? XcodeToolchain)?.choice == .folder("/here/X.app"))
         #expect((try chosen("swift-sdk:wasm").0 as? SwiftSDKToolchain)?.identifier == "wasm")
-        #expect(try chosen("swiftc:tools/swiftc").1 == "/work/tools/swiftc")
+        #expect(try chosen("swiftc:tools/swiftc").1 == "/here/tools/swiftc")
         #expect(try chosen("host").0 is HostToolchain)
     }
 

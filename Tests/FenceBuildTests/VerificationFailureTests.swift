@@ -101,6 +101,29 @@ struct VerificationFailureTests {
             cell.outcome == .couldNotCheck(["the compiler exited with status 3 and named no error: out of luck"]))
     }
 
+    @Test func anErrorAboutNoFileIsNoneOfTheSources() throws {
+        let fake = try FakeToolchain(
+            frontend: failing(
+                at:
+                    "echo '<unknown>:0: error: IR generation failure' >&2; echo 'error: emit-module command failed with exit code 1 (use -v to see invocation)' >&2; exit 1"
+            ))
+        let cell = try verify("struct Card {}\n", toolchain: stub, surroundings: fake.surroundings())
+        #expect(cell.outcome == .couldNotCheck(["IR generation failure"]))
+    }
+
+    @Test func aProfileWithoutADeploymentTargetGetsThePackages() throws {
+        var profile = Profile(name: "beta")
+        profile.platform = .iossimulator
+        let package = PackageDescription(
+            name: "Cards", directory: "/", platforms: [MinimumPlatform(name: "ios", version: "17.0")])
+        #expect(CompiledTarget(profile: profile, package: package)?.triple == "arm64-apple-ios17.0-simulator")
+        #expect(CompiledTarget(profile: profile, package: nil)?.triple == "arm64-apple-ios13.0-simulator")
+        profile.deploymentTarget = try DottedVersion("18.0")
+        let declared = try #require(CompiledTarget(profile: profile, package: package))
+        #expect(declared.triple == "arm64-apple-ios18.0-simulator")
+        #expect(declared.assumption == nil)
+    }
+
     @Test func aCompilerThatTakesTooLong() throws {
         let fake = try FakeToolchain(frontend: failing(at: "sleep 60"))
         let cell = try verify(

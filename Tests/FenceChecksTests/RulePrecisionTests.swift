@@ -13,6 +13,7 @@ import Testing
         "#if false\nlet a = 1\n#endif",
         "#if true\nlet a = 1\n#else\nlet a = 2\n#endif",
         "#if swift(>=5.9)\nlet a = 1\n#else\nlet a = 2\n#endif",
+        "#if swift(>=6)\nlet a = 1\n#else\nlet a = 2\n#endif",
         "#if compiler(>=5.7) && compiler(<6)\nlet a = 1\n#endif",
         "#if !compiler(>=6.2)\nlet a = 1\n#endif",
         "#if compiler(<6.6)\nlet a = 1\n#endif",
@@ -47,6 +48,17 @@ import Testing
         let found = try ExampleCheck().run(gate + gate).findings
         #expect(found.map(\.rule) == ["does-not-separate", "does-not-separate"])
         #expect(found.allSatisfy { $0.severity == .warning })
+    }
+
+    @Test func aLanguageModeInFrontOfNewAPIIsExplained() throws {
+        let check = ExampleCheck(settings: TargetSettings(language: .six))
+        let found = try check.run("#if swift(>=6)\nlet a = ArrangementView()\n#endif").findings
+        #expect(found.map(\.rule) == ["does-not-separate"])
+        #expect(found.first?.severity == .warning)
+        #expect(
+            found.first?.notes.first?.message
+                == "on 'store' and 'beta': swift(>=6) is true: swift() asks the language mode, and mode 6 counts as the compiler's version, 6.4"
+        )
     }
 
     @Test func aFlagThatAllProfilesSetIsNoSDKFlagUnlessAnEntrySaysSo() throws {

@@ -31,9 +31,10 @@ import Testing
         let folder = try ProjectFolder(sources.merging(["fence.json": "{ mine: 1 }"]) { $1 })
         let run = ToolRun(["init"], in: folder.path)
         #expect(run.exitCode == 64)
-        #expect(run.messages == "error: '\(folder.path)/fence.json' is there already; --force replaces it\n")
+        #expect(
+            run.messages == "error: '\(folder.path)/fence.json' is there already; give --replace to write it anew\n")
         #expect(try folder.text(of: "fence.json") == "{ mine: 1 }")
-        #expect(ToolRun(["init", "--force"], in: folder.path).exitCode == 0)
+        #expect(ToolRun(["init", "--replace"], in: folder.path).exitCode == 0)
         #expect(try folder.text(of: "fence.json").contains("profiles:"))
     }
 

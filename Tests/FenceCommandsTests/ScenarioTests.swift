@@ -18,11 +18,14 @@ import Testing
     /// Kept between runs and shared with the script: the modules that the compilers of the profiles need are made once.
     private static let scratch = scenarios.deletingLastPathComponent().appendingPathComponent(".build/scenarios")
 
-    /// The runs of all `commands` files whose command exists.
+    /// The runs of all `commands` files whose command exists. Scenarios of built products have tests of their own, which
+    /// build them first.
     static let runs: [Run] = {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: scenarios.path)) ?? []).sorted()
         return names.flatMap { scenario -> [Run] in
-            let file = scenarios.appendingPathComponent(scenario).appendingPathComponent("commands")
+            let folder = scenarios.appendingPathComponent(scenario)
+            let file = folder.appendingPathComponent("commands")
+            if FileManager.default.fileExists(atPath: folder.appendingPathComponent("products").path) { return [] }
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
             return text.split(separator: "\n").compactMap { line in
                 guard let colon = line.firstIndex(of: ":") else { return nil }

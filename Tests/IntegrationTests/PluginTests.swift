@@ -33,7 +33,8 @@ struct PluginTests {
         #expect(check.exitCode == 0, "\(check.output)\(check.messages)")
         #expect(
             check.output.contains("Sources/App/main.swift:7:5: warning: nobody sets DOU_SDK; did you mean DUO_SDK?"))
-        #expect(check.output.hasSuffix("check: 1 warning, 1 note; 4 fences in 2 files, 2 profiles\n"), "\(check.output)")
+        #expect(
+            check.output.hasSuffix("check: 1 warning, 1 note; 4 fences in 2 files, 2 profiles\n"), "\(check.output)")
         let strict = try workspace.package("fence-check", "--strict", "--format", "json")
         #expect(strict.exitCode == 1)
         #expect((strict.output + strict.messages).contains("error: fence check ended with exit code 1; see "))

@@ -16,6 +16,12 @@ let package = Package(
             linkerSettings: [
                 .linkedLibrary("SwiftIfConfig"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
                 .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftOperators"),
-            ])
+            ]),
+        .executableTarget(
+            name: "RetireOracle",
+            linkerSettings: [
+                .linkedLibrary("SwiftIfConfig"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+                .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftOperators"),
+            ]),
     ]
 )

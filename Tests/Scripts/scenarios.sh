@@ -42,6 +42,32 @@ for scenario in "$@"; do
             failed=$((failed + 1))
         fi
     done <"$folder/commands"
+    [ -f "$folder/steps" ] || continue
+    # Runs that build on each other, in a copy under git; what they changed in the end is compared as well.
+    copy=$work/Scenarios/$scenario
+    rm -rf "$work/Scenarios"; mkdir -p "$work/Scenarios"
+    ln -s "$root/Scenarios/StubSDKs" "$work/Scenarios/StubSDKs"
+    cp -R "$folder" "$copy"; rm -rf "$copy/.build" "$copy/expected"
+    (cd "$copy" && git init -q && git add -A \
+        && git -c user.name=Scenario -c user.email=scenario@example.com commit -q -m Scenario) || exit 2
+    while IFS=: read -r name arguments; do
+        [ -n "$name" ] || continue
+        set -f; read -r -a words <<<"$arguments"; set +f
+        (cd "$copy" && env -u NO_COLOR -u CLICOLOR_FORCE "$fence" "${words[@]}" --package-path "$copy" \
+            --scratch-path "$work/steps" >"$work/out" 2>"$work/messages"; echo $? >"$work/code")
+        { cat "$work/out"; echo "--- standard error"; cat "$work/messages"; echo "--- exit code"; cat "$work/code"; } \
+            >"$work/$name.txt"
+        echo "$name.txt"
+    done <"$folder/steps" >"$work/results"
+    (cd "$copy" && git diff --no-color --no-ext-diff --full-index) >"$work/change.diff"
+    for result in $(cat "$work/results") change.diff; do
+        ran=$((ran + 1))
+        if [ $record = yes ]; then
+            mkdir -p "$folder/expected"; cp "$work/$result" "$folder/expected/$result"
+        elif ! diff -u --label "$scenario/expected/$result" --label actual "$folder/expected/$result" "$work/$result"; then
+            failed=$((failed + 1))
+        fi
+    done
 done
 if [ $record = yes ]; then echo "scenarios: $ran runs recorded"; exit 0; fi
 if [ $failed -gt 0 ]; then echo "scenarios: $failed of $ran runs differ; 'make record' accepts them"; exit 1; fi

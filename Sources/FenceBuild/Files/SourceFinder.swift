@@ -49,8 +49,10 @@ public struct SourceFinder: Sendable {
 
     /// The path relative to the root; the path itself when it is not below it.
     public func relativePath(_ path: String) -> String {
+        // Bytes, not characters: this runs for every file.
         let prefix = root == "/" ? "/" : root + "/"
-        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+        return path.utf8.starts(with: prefix.utf8)
+            ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path
     }
 
     /// The Swift files of a folder and of the folders in it.

@@ -177,7 +177,11 @@ public struct ProjectLoader: Sendable {
                 if let problem = found.problems.first, found.files.isEmpty { throw .path(problem) }
                 project.problems += found.problems.map(\.message)
                 let shown = given.count > 1 && given.hasSuffix("/") ? String(given.dropLast()) : given
-                for file in found.files { add(file, shownAs: shown + file.dropFirst(absolute.count)) }
+                for file in found.files {
+                    add(
+                        file, shownAs: shown + String(decoding: file.utf8.dropFirst(absolute.utf8.count), as: UTF8.self)
+                    )
+                }
             case .symbolicLink, .other: throw .path(.notARegularFile(given))
             }
         }

@@ -44,7 +44,7 @@ public struct Probe: Sendable {
             profile: profile.name, problems: [], compared: 0, drifts: [], answers: [], unanswered: [])
         var asked: Set<String> = []
         let toolchain: PreparedToolchain
-        switch Verification.prepare(entry, in: surroundings) {
+        switch Verification.prepare(entry, request.graph.package, in: surroundings) {
         case .failure(let problem):
             column.problems.append(problem.description)
             return (column, asked)

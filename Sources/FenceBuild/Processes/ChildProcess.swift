@@ -122,11 +122,18 @@ struct ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
 
         var number: pid_t = 0
-        let status = withCStrings(words) { arguments in
-            withCStrings(variables) { environment in
-                guard let program = arguments[0] else { return ENOMEM }
-                return posix_spawn(&number, program, &actions, &attributes, arguments, environment)
+        var status: Int32 = 0
+        // A program that was just written may still be open for writing in a child that another thread is starting; that is over
+        // in a moment.
+        for attempt in 0..<20 {
+            if attempt > 0 { usleep(10_000) }
+            status = withCStrings(words) { arguments in
+                withCStrings(variables) { environment in
+                    guard let program = arguments[0] else { return ENOMEM }
+                    return posix_spawn(&number, program, &actions, &attributes, arguments, environment)
+                }
             }
+            if status != ETXTBSY { break }
         }
         return (status, number)
     }

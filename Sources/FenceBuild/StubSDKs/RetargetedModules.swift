@@ -28,7 +28,7 @@ public struct RetargetedModules: Hashable, Sendable {
     public var overlay: String { folder + "/overlay.yaml" }
 
     /// The version of what this code makes. Raise it when it makes something else.
-    private static let format = "1"
+    private static let format = "3"
 
     /// The modules for a target, made now if they are not there yet.
     ///
@@ -103,7 +103,9 @@ public struct RetargetedModules: Hashable, Sendable {
                     try TextualModules(source: source, target: target, compiler: compiler).compile(
                         into: modules, runner: surroundings.runner)
                 }
-                try source.writeDarwin(for: target, compilerTag: compiler.tag, into: modules.moduleFolder)
+                try source.writeDarwin(
+                    for: target, reexporting: route == .binary ? "Glibc" : "SwiftGlibc", compilerTag: compiler.tag,
+                    into: modules.moduleFolder)
                 try check(modules, target, compiler, surroundings.runner)
                 let record = Record(route: route, reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
                 try CacheFile.write([UInt8](JSONEncoder().encode(record)), to: folder + "/record.json")
@@ -148,6 +150,8 @@ public struct RetargetedModules: Hashable, Sendable {
             "-clang-target", compiler.triple, "-disable-target-os-checking",
             // The toolchain has no Objective-C runtime to interoperate with.
             "-disable-objc-interop",
+            // Files that only Apple's toolchains have, and that concern code for systems before Swift's stable ABI.
+            "-disable-legacy-type-info",
             "-I", moduleFolder, "-module-cache-path", moduleCache,
             // Puts the toolchain's module map for the C library into /usr/include, as the driver does for Linux targets.
             "-vfsoverlay", overlay, "-Xcc", "-fmodule-map-file=/usr/include/module.modulemap",

@@ -125,14 +125,19 @@ struct ToolchainModules {
     }
 
     /// Writes a module `Darwin` that re-exports the C library, so that sources that ask for it first find it.
-    func writeDarwin(for target: AppleTarget, compilerTag: String, into folder: String) throws {
+    ///
+    /// - Parameter library: `Glibc`, whose overlay has `errno`, `open` and the like as Darwin's has, or `SwiftGlibc`, the
+    ///   bare headers, where there is no overlay.
+    func writeDarwin(
+        for target: AppleTarget, reexporting library: String, compilerTag: String, into folder: String
+    ) throws {
         let output = folder + "/Darwin.swiftmodule"
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         let text = """
             // swift-interface-format-version: 1.0
             // swift-compiler-version: \(compilerTag)
             // swift-module-flags: -target \(target.minimumTriple) -disable-objc-interop -enable-library-evolution -swift-version 5 -module-name Darwin
-            @_exported import SwiftGlibc
+            @_exported import \(library)
             import Swift
 
             """

@@ -24,7 +24,7 @@ struct OutcomeJudge {
         case .exited(0): return .passed
         case .exited(let status):
             if let line = OutcomeJudge.crashLine(result.errorText) { return .couldNotCheck([crash(line, result)]) }
-            let errors = diagnostics.filter { $0.severity == .error }
+            let errors = diagnostics.filter { $0.severity == .error && !OutcomeJudge.isEcho($0) }
             guard !errors.isEmpty else {
                 return .couldNotCheck([
                     "the compiler exited with status \(status) and named no error"
@@ -65,8 +65,14 @@ struct OutcomeJudge {
             return "the program of the macro '\(name)' is not here: \(error.message)"
         case .generatedAccessor: return "Bundle.module is written by SwiftPM when it builds, and not here"
         case .unusableSDK: return error.message
-        case .other: return nil
+        // What is wrong with no file in particular is wrong with the toolchain or the command.
+        case .other: return error.path.isEmpty ? error.message : nil
         }
+    }
+
+    /// Whether an error only says that another one was found: `error: emit-module command failed with exit code 1`.
+    static func isEcho(_ error: CompilerDiagnostic) -> Bool {
+        error.path.isEmpty && error.message.contains("command failed with exit code ")
     }
 
     private func crash(_ how: String, _ result: ProcessResult) -> String {

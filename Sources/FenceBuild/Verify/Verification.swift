@@ -75,17 +75,17 @@ public struct Verification: Sendable {
         let entries = request.entries
         let results = ResultBox<PreparedToolchain, ToolchainProblem>(count: entries.count)
         JobScheduler(width: request.width).run(dependencies: entries.map { _ in [] }) { index in
-            results.set(index, Verification.prepare(entries[index], in: surroundings))
+            results.set(index, Verification.prepare(entries[index], request.graph.package, in: surroundings))
         }
         return results.all(orElse: .noLocation(profile: ""))
     }
 
     /// The toolchain of one profile, ready for its target.
     static func prepare(
-        _ entry: VerifyRequest.Entry, in surroundings: BuildSurroundings
+        _ entry: VerifyRequest.Entry, _ package: PackageDescription?, in surroundings: BuildSurroundings
     ) -> Result<PreparedToolchain, ToolchainProblem> {
         let profile = entry.profile
-        guard let target = profile.effectiveTarget else {
+        guard let target = CompiledTarget(profile: profile, package: package) else {
             return .failure(
                 .unsupportedTarget(
                     "the profile '\(profile.name)'",
@@ -97,7 +97,7 @@ public struct Verification: Sendable {
             return .success(
                 try entry.toolchain.get().prepare(
                     for: ToolchainRequest(
-                        target: target.text, sdkVersion: profile.sdk?.description,
+                        target: target.triple, sdkVersion: profile.sdk?.description,
                         compilerVersion: profile.compiler?.version.description), in: surroundings))
         } catch {
             return .failure(error)

@@ -50,6 +50,9 @@ struct VerificationMatrix: Sendable {
         var notes: [String] = []
         if let toolchain = try? variant.toolchain.get() { notes += toolchain.caveats }
         if variant.profile.build == nil {
+            if let assumption = CompiledTarget(profile: variant.profile, package: graph.package)?.assumption {
+                notes.append(assumption)
+            }
             for target in graph.targets {
                 for note in settings(target, variant.profile).assumptions where !notes.contains(note) {
                     notes.append(note)
@@ -192,7 +195,7 @@ struct VerificationMatrix: Sendable {
     ) -> [VerifiedError] {
         var errors: [VerifiedError] = []
         var takesNotes = false
-        for diagnostic in diagnostics {
+        for diagnostic in diagnostics where !OutcomeJudge.isEcho(diagnostic) {
             var shown = diagnostic
             shown.path = relative(diagnostic.path)
             switch diagnostic.severity {

@@ -11,8 +11,8 @@ public struct SDKTerms: Sendable {
         /// It can tell SDKs apart: a declared flag, a module's version, a version of the compiler or language that some
         /// profiles reach and others do not, or that none reaches.
         case sdk
-        /// All profiles reach the version of the compiler or language, and the newest compiler is the first that does (or the
-        /// first language mode): either a fence for the compilers before it, or a mistaken test of the SDK.
+        /// All profiles reach the version of the compiler or language, and the newest compiler is the first that does: either a
+        /// fence for the compilers before it, or a mistaken test of the SDK.
         case newest
         /// It asks whether the compiler is one that every profile's compiler has long replaced.
         case compatibility
@@ -38,10 +38,7 @@ public struct SDKTerms: Sendable {
         case .flag(let name): return flags.contains(name) ? .sdk : .other
         case .canImport(let question): return Self.asksVersion(question) ? .sdk : .other
         case .languageVersion(let comparison):
-            let answer = role(of: comparison, profiles.map { $0.languageVersion })
-            // The first version of a language mode is what people ask for who mean the compiler.
-            let isMode = VersionComparison.order(comparison.components, [6]) == 0
-            return answer == .compatibility && isMode ? .newest : answer
+            return role(of: comparison, profiles.map { $0.languageVersion })
         case .compilerVersion(let comparison), .underscoredCompilerVersion(let comparison):
             return role(of: comparison, profiles.map { $0.compilerVersion })
         case .legacyCompilerVersion(let components, _):

@@ -50,6 +50,11 @@ public enum SharedOptions {
     public static let targets = Option<[String]>.list(
         "target", "name", help: "Consider only the files of this target. May be repeated.")
 
+    /// `--force`, of the commands that write: what it overrides is what the command's own text says.
+    public static let force = Option.flag(
+        "force",
+        help: "Write although something would be lost: a fence.json that is there, changes that are not committed.")
+
     /// The options of every command that works on sources, in the order of the help.
     public static let all: [OptionDefinition] = [
         config.definition, profiles.definition, output.definition, color.definition, quiet.definition,

@@ -28,11 +28,11 @@ struct ExplainCommand: Command {
         if !FileStatus.exists(invocation.absolutePath(path)), FileStatus.exists(inPackage) { path = inPackage }
         let project = try workspace.project(paths: [path], targets: [], invocation)
         for note in project.notes { invocation.console.warning(note) }
-        guard let file = project.files.first, file.path == path else {
+        guard let file = project.files.first, !FileStatus.isFolder(invocation.absolutePath(path)) else {
             throw UsageError.conflict("'\(path)' is a folder; explain takes one file with a line")
         }
         let profiles = ProjectAnalysis(project, profiles: workspace.profiles).profiles(forTarget: file.target)
-        let text = try FileReader.text(of: invocation.absolutePath(file.path))
+        let text = try FileReader.text(of: file.path)
         let analysis = FileAnalysis(text, profiles.map(ProfileEvaluator.init))
         let explanation = ClauseExplanation(path: file.displayPath, line: line, analysis, profiles: profiles)
         let last = LineCount.of(text)

@@ -5,7 +5,7 @@ import FenceSyntax
 
 /// `fence init`: writes a first fence.json from what the sources show.
 struct InitCommand: Command {
-    static let force = Option.flag("force", help: "Replace a fence.json that is there already.")
+    static let replace = Option.flag("replace", help: "Replace a fence.json that is there already.")
 
     let name = "init"
     let summary = "Write a first fence.json from what the sources show."
@@ -14,15 +14,15 @@ struct InitCommand: Command {
         for, and an entry for each fence that can tell SDKs apart. It is a beginning: say which conditions each toolchain \
         really sets. With --output - it is printed instead.
         """
-    let options = [force.definition]
+    let options = [replace.definition]
 
     func run(_ invocation: Invocation) throws -> Outcome {
         let given = invocation[SharedOptions.output]
         let isPrinted = given == "-"
         let workspace = try Workspace(invocation.withoutConfiguration)
         let path = given.map(invocation.absolutePath) ?? workspace.directory + "/" + Workspace.configurationName
-        if !isPrinted, !invocation[Self.force], FileStatus.exists(path) {
-            throw UsageError.conflict("'\(path)' is there already; --force replaces it")
+        if !isPrinted, !invocation[Self.replace], FileStatus.exists(path) {
+            throw UsageError.conflict("'\(path)' is there already; give --replace to write it anew")
         }
         let project = try workspace.project(paths: [], targets: [], invocation)
         for note in project.notes { invocation.console.warning(note) }

@@ -195,6 +195,7 @@ struct RetireCommand: Command {
         report.isWritten = true
         if changed.isEmpty { return }
         try write(plan, changed.map { ($0.file, $0.retirement) }, &report, invocation)
+        report.fences = plan.listedFences(after: retirements)
     }
 
     private func write(
@@ -225,7 +226,7 @@ struct RetireCommand: Command {
         let transaction = FileTransaction(journal: journal(plan.workspace))
         do throws(FileTransaction.Failure) { try transaction.commit(changes) } catch { throw RetireFailure(error) }
         guard let verification else {
-            report.proofs.append("nothing was compiled: --without-verify")
+            report.notes.append("nothing was compiled: --without-verify")
             return
         }
         let after = try verification.run()
@@ -236,7 +237,8 @@ struct RetireCommand: Command {
             throw RetireFailure(
                 failures.joined(separator: "\n") + "\nall files are as they were before", .findings)
         }
-        report.proofs += verification.proofs(before, after)
+        report.proofs += RetireVerification.proofs(before, after)
+        report.notes += verification.gaps
         report.newWarnings = RetireVerification.newWarnings(before, after)
     }
 

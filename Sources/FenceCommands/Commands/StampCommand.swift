@@ -79,10 +79,12 @@ struct StampCommand: Command {
         report.start()
         let symbols = expectation?.evidence ?? invocation[Self.symbols]
         let reader = StampReader(options: .init(evidence: symbols))
+        // The process's own folder needs no longer paths, which cost the system time.
+        let isOwnFolder = invocation.workingDirectory == TerminalDevice.workingDirectory()
         for path in paths {
             var path = path
             while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-            let full = invocation.absolutePath(path)
+            let full = isOwnFolder ? path : invocation.absolutePath(path)
             reader.readEach(in: full) { file in
                 var file = file
                 file.path = Self.shown(file.path, given: path, full: full)
@@ -98,7 +100,8 @@ struct StampCommand: Command {
 
     /// The path of a result as the user would write it: the path that was given, and what lies below it.
     private static func shown(_ path: String, given: String, full: String) -> String {
-        guard full.utf8.count > given.utf8.count, path.utf8.starts(with: full.utf8) else { return path }
+        if path == full { return given }
+        guard path.hasPrefix(full) else { return path }
         return given + String(Substring(path.utf8.dropFirst(full.utf8.count)))
     }
 }

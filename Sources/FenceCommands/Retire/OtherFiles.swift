@@ -8,13 +8,13 @@ import Foundation
 /// What changes beside the sources when fences go: entries of the configuration, settings of the manifest.
 struct OtherFiles {
     private let plan: RetirePlan
-    private let retirements: [(file: RetirePlan.File, retirement: FileRetirement, answers: [TermKey: Bool])]
+    private let retirements: [RetirePlan.Retirement]
     /// The flags that fences which went have asked for.
     private let flags: [String]
 
     init(
         _ plan: RetirePlan,
-        _ retirements: [(file: RetirePlan.File, retirement: FileRetirement, answers: [TermKey: Bool])]
+        _ retirements: [RetirePlan.Retirement]
     ) {
         self.plan = plan
         self.retirements = retirements

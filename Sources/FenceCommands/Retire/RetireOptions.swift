@@ -35,7 +35,7 @@ enum RetireOptions {
         "with-settings",
         help: "Remove flags that no fence asks for any more from the .define settings of Package.swift.")
     static let keepIndentation = Option.flag("keep-indentation", help: "Leave the indentation of kept code as it is.")
-    static let force = Option.flag("force", help: "Write although git could not bring the files back.")
+    static let force = SharedOptions.force
     static let withoutVerify = Option.flag(
         "without-verify", help: "Do not compile the touched targets before and after the change.")
 

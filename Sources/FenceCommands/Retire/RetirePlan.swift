@@ -89,12 +89,29 @@ struct RetirePlan {
     }
 
     /// The fences that reports list: those that have to do with SDKs or with an entry of the configuration.
-    var listedFences: [SurveyedFence] {
-        files.flatMap(\.fences).filter { $0.declaration != nil || $0.mayTellSDKsApart }
+    var listedFences: [SurveyedFence] { listed(files.flatMap(\.fences)) }
+
+    /// The same after the changes.
+    func listedFences(after retirements: [Retirement]) -> [SurveyedFence] {
+        var results: [String: SourceText] = [:]
+        for (file, retirement, _) in retirements { results[file.file.displayPath] = retirement.result }
+        return listed(
+            files.flatMap { file -> [SurveyedFence] in
+                guard let text = results[file.file.displayPath] else { return file.fences }
+                return survey.fences(
+                    of: text, path: file.file.displayPath, includesAll: request != .due, joining: joining(file.file))
+            })
     }
 
+    private func listed(_ fences: [SurveyedFence]) -> [SurveyedFence] {
+        fences.filter { $0.declaration != nil || $0.mayTellSDKsApart }
+    }
+
+    /// A file with what taking its fences out gave, and what was settled for those that went.
+    typealias Retirement = (file: File, retirement: FileRetirement, answers: [TermKey: Bool])
+
     /// Takes the wanted fences out of each file.
-    func retirements(keepsIndentation: Bool) -> [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])] {
+    func retirements(keepsIndentation: Bool) -> [Retirement] {
         files.compactMap { file in
             let targets = request.targets(among: file.fences)
             if targets.isEmpty { return nil }
@@ -111,7 +128,7 @@ struct RetirePlan {
     }
 
     /// The entries of the configuration that spoke of fences which went, and of none that is left.
-    func spentDeclarations(_ retirements: [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])])
+    func spentDeclarations(_ retirements: [Retirement])
         -> [FenceDeclaration]
     {
         var spent: Set<Int> = []
@@ -133,7 +150,7 @@ struct RetirePlan {
 
     /// The places where a flag is still asked for after the change: `path:line`.
     func remainingUses(
-        of flag: String, _ retirements: [(file: File, retirement: FileRetirement, answers: [TermKey: Bool])]
+        of flag: String, _ retirements: [Retirement]
     ) -> [String] {
         var results: [String: SourceText] = [:]
         for (file, retirement, _) in retirements { results[file.file.displayPath] = retirement.result }

@@ -55,7 +55,7 @@ struct RetireVerification {
     }
 
     /// What was compiled, in sentences.
-    func proofs(_ before: VerifyReport?, _ after: VerifyReport?) -> [String] {
+    static func proofs(_ before: VerifyReport?, _ after: VerifyReport?) -> [String] {
         var proofs: [String] = []
         if let before, let after {
             for column in after.columns {
@@ -67,9 +67,11 @@ struct RetireVerification {
                 proofs.append("compiled on \(column.profile): \(words.joined(separator: ", "))")
             }
         }
-        for (profile, reason) in unavailable { proofs.append("not compiled on \(profile): \(reason)") }
         return proofs
     }
+
+    /// The profiles that could not be compiled for, with the reasons.
+    var gaps: [String] { unavailable.map { "not compiled on \($0.profile): \($0.reason)" } }
 
     /// The warnings that were not there before. Lines move, so that a warning is told by its file and text.
     static func newWarnings(_ before: VerifyReport?, _ after: VerifyReport?) -> [RetireReport.NewWarning] {

@@ -62,7 +62,7 @@ public struct RetireReport: Sendable {
     public var day: CalendarDate
     /// Which profiles count.
     public var selection: ProfileSelection
-    /// The fences, in the order of files and lines.
+    /// The fences, in the order of files and lines; after a run that wrote, as they are then.
     public var fences: [SurveyedFence]
     /// The files in which a fence was meant to go.
     public var files: [File]
@@ -107,14 +107,8 @@ public struct RetireReport: Sendable {
     /// The fences that stay although they were meant to go.
     public var refusedCount: Int { files.reduce(0) { $0 + $1.retirement.outcomes.filter { !$0.isDone }.count } }
 
-    /// How many due fences are there after the run.
-    public var dueCount: Int { fences("due").filter { !isGone($0) }.count }
-
-    /// Whether a fence was taken out in this run.
-    public func isGone(_ fence: SurveyedFence) -> Bool {
-        guard isWritten, let file = files.first(where: { $0.path == fence.path }) else { return false }
-        return file.retirement.outcomes.contains { $0.offset == fence.offset && $0.isDone }
-    }
+    /// How many fences are due; after a run that wrote, those that are still there.
+    public var dueCount: Int { fences("due").count }
 
     /// The changes of all files as one unified diff.
     public var diff: [UInt8] {

@@ -61,8 +61,7 @@ public struct RetireTextReport: Sendable {
     }
 
     private func list(_ state: String) -> String {
-        // What has gone is listed as done.
-        let fences = report.fences(state).filter { !report.isGone($0) }
+        let fences = report.fences(state)
         if fences.isEmpty { return "" }
         var text = "\n" + palette.bold("\(state) (\(fences.count))") + "\n"
         for fence in fences {

@@ -60,6 +60,11 @@ public struct StampTextReport: Sendable {
     /// Writes a text that may come out of a file: control characters, which could draw lines of their own on a terminal,
     /// as `\x1b`.
     private static func write(_ part: String, to text: inout [UInt8]) {
+        // Nearly every text has none, and is copied as a whole.
+        if !part.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) {
+            text += part.utf8
+            return
+        }
         for byte in part.utf8 {
             if byte >= 0x20, byte != 0x7f {
                 text.append(byte)

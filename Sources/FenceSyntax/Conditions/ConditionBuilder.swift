@@ -43,7 +43,7 @@ struct ConditionBuilder {
         case .member(let base, _):
             foldNested(base)
             return problem(range, range.start, ConditionBuilder.invalid)
-        case .integer, .string, .missing, .other:
+        case .integer, .string, .missing, .separatedOperator, .other:
             return problem(range, range.start, ConditionBuilder.invalid)
         }
     }

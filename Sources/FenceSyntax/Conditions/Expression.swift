@@ -16,6 +16,8 @@ indirect enum Expression {
     case availability
     /// Nothing where something was expected.
     case missing
+    /// A prefix operator with white space before its operand, which the parser has refused.
+    case separatedOperator
     /// Anything else, which is no condition.
     case other
 

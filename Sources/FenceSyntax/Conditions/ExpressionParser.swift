@@ -116,6 +116,9 @@ struct ExpressionParser {
             return nil
         }
         guard let first = operands.first, let last = operands.last else { return nil }
+        if depth > 0, operands.count > 1, case .separatedOperator = first.expression {
+            return Node(expression: .other, range: SourceRange(first.range.start, last.range.end))
+        }
         if operands.count == 1 { return first }
         return Node(
             expression: .sequence(operands: operands, operators: operators),

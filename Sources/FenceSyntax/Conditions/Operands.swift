@@ -69,7 +69,8 @@ extension ExpressionParser {
                 // swift-syntax takes a separated operator for no prefix operator at all.
                 guard let operand = parseUnary(message) else { return nil }
                 return wrap(
-                    Node(expression: .other, range: SourceRange(start, operand.range.end)), in: operators.dropLast())
+                    Node(expression: .separatedOperator, range: SourceRange(start, operand.range.end)),
+                    in: operators.dropLast())
             case .backslash:
                 guard let path = parseKeyPath() else { return nil }
                 return wrap(path, in: operators[...])

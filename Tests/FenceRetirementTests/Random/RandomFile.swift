@@ -81,9 +81,8 @@ struct RandomFile {
         let style = Int.random(in: 0..<4, using: &random)
         let directive = style == 1 ? "" : indent
         let inner = style == 2 ? indent + unit : indent
-        // In a postfix chain the compiler wants nothing before the directive, and the first clause decides what it is.
-        let start = !isPostfix && random.once(in: 25) ? "/* c */ " : ""
-        line(directive, start + "#if " + condition() + comment())
+        line(directive, "#if " + condition() + comment())
+        // The first clause of a postfix chain decides what it is, so it cannot be empty.
         branch(inner, !isPostfix, body)
         while random.once(in: 4) {
             line(directive, "#elseif " + condition() + comment())
@@ -177,6 +176,7 @@ struct RandomFile {
                 file.line(indent, "#warning(\"m\(file.mark())\")")
                 for _ in 0..<Int.random(in: 1...2, using: &file.random) { file.statement(indent, depth + 1) }
                 if file.random.once(in: 12) { file.line(indent, "return \(n)") }
+                if file.random.once(in: 20) { file.line(indent, "do { return \(n) }") }
             }
         case 3:
             line(indent, "if \(n) > 0 {")
@@ -213,6 +213,15 @@ struct RandomFile {
             line(indent + unit, "  deeper")
             line(indent + unit, "\"\"\"#")
             line(indent, "_ = s\(n)")
+        case 7:
+            // A bare return, behind which an expression would be its operand.
+            line(indent, "func g\(n)() {")
+            fence(indent + unit, depth: depth) { file, indent in
+                file.line(indent, "#warning(\"m\(file.mark())\")")
+                file.line(indent, "return")
+            }
+            line(indent + unit, random.once(in: 2) ? "use(\(n))" : "if \(n) > 0 { use(\(n)) }")
+            line(indent, "}")
         default: line(indent, "use(\(n))")
         }
     }
