@@ -1,0 +1,47 @@
+#!/bin/bash
+# Fuzzes the scanner, the parser of conditions and the evaluator with libFuzzer, at low priority.
+#
+# usage: Tests/Fuzz/scanner.sh [ARGUMENT OF LIBFUZZER ...]
+#   SECONDS_EACH=600     how long it runs
+#   SANITIZE=fuzzer,address   what the compiler builds in; "fuzzer" alone where it has no address sanitizer
+#   WORK=.build/fuzz     where the program, inputs that reach new code, and crashes are kept
+# Needs a toolchain whose swiftc takes -sanitize=fuzzer. Ends with 1 when an input crashed, hung or used too much memory.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=${WORK:-$root/.build/fuzz}
+seconds=${SECONDS_EACH:-600}
+sanitize=${SANITIZE:-fuzzer,address}
+mkdir -p "$work/scanner" "$work/inputs-scanner"
+
+# -O keeps the checks for overflow and bounds; a trap is a crash that libFuzzer reports.
+flags=(-O -whole-module-optimization -swift-version 6 -parse-as-library -sanitize="$sanitize" -I "$work/scanner")
+for module in FenceSyntax FenceModel; do
+    [ -n "$(find "$root/Sources/$module" -newer "$work/scanner/$module.o" -print -quit 2>&1)" ] || continue
+    find "$root/Sources/$module" -name '*.swift' -print0 | xargs -0 swiftc "${flags[@]}" -module-name $module -c \
+        -o "$work/scanner/$module.o" -emit-module -emit-module-path "$work/scanner/$module.swiftmodule"
+done
+swiftc "${flags[@]}" -module-name ScannerFuzzer "$root/Tests/Fuzz/ScannerFuzzer.swift" \
+    "$work/scanner/FenceSyntax.o" "$work/scanner/FenceModel.o" -o "$work/fuzz-scanner"
+
+# The sources of the recorded compiler runs are the seeds; the first byte chooses how the rest is used.
+python3 - "$root/Tests/FenceModelTests/Conformance/cases.jsonl" "$work/inputs-scanner" <<'P'
+import base64, json, os, sys
+for line in open(sys.argv[1], encoding="utf-8"):
+    case = json.loads(line)
+    data = base64.b64decode(case["source_b64"]) if case.get("source_b64") else case["source"].encode()
+    if len(data) < 4000:
+        with open(os.path.join(sys.argv[2], "seed-" + case["id"].replace("/", "_")), "wb") as file:
+            file.write(b"\0" + data)
+P
+dictionary=$root/Tests/Fuzz/scanner.dict
+echo "fuzzing the scanner for $seconds s"
+# The signal handler of the Swift runtime would run before that of libFuzzer.
+export SWIFT_BACKTRACE=enable=no
+code=0
+nice -n 19 "$work/fuzz-scanner" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=8192 -dict="$dictionary" \
+    -artifact_prefix="$work/scanner-" -print_final_stats=1 "$@" "$work/inputs-scanner" >"$work/scanner.log" 2>&1 || code=$?
+grep -E "stat::(number_of_executed_units|peak_rss_mb|slowest_unit_time_sec)" "$work/scanner.log" || true
+if [ $code -ne 0 ]; then
+    echo "the scanner failed: see $work/scanner.log" >&2
+    exit 1
+fi
