@@ -48,6 +48,15 @@ bench-verify: release ## compare verify with type-checking by hand
 bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
 	Tests/Benchmarks/stamps.sh $(CORPUS)
 
+fuzz: ## compare with the compiler on 10,000 random conditions and 1,000 random files; FENCE_FUZZ_SEED=n
+	FENCE_FUZZ_CONDITIONS=10000 FENCE_FUZZ_FILES=1000 $(SWIFT) test --filter CompilerAgreementTests
+
+fuzz-scanner: ## fuzz the scanner, the parser of conditions and the evaluator with libFuzzer; SECONDS_EACH=600
+	Tests/Fuzz/scanner.sh
+
+oracle: ## compare with the toolchain's own SwiftIfConfig over CORPUS, a folder of Swift sources
+	Tests/Oracle/run.sh $(CORPUS)
+
 fuzz-stamps: ## fuzz the readers of stamps with libFuzzer; SECONDS_EACH=600
 	Tests/Fuzz/stamps.sh
 
