@@ -24,6 +24,8 @@ struct ExpressionParser {
     static let nestingExceeded = "structure nesting level exceeded maximum of \(maximumNesting)"
     /// How much structure is open around the expression.
     let outerNesting: Int
+    /// How many operands are being read inside each other: parentheses and prefixes of both kinds, so that the stack is bounded.
+    var operandDepth = 0
     /// Whether the expression nests too deep; the compiler reads no further.
     var isTooDeep = false
 

@@ -1,6 +1,19 @@
 /// Operands with their prefix operators.
 extension ExpressionParser {
+    /// Counts an operand that is read inside others; false when there are too many.
+    private mutating func enterOperand() -> Bool {
+        guard operandDepth < 3 * ExpressionParser.maximumNesting else {
+            if !isTooDeep { error(token.start, ExpressionParser.nestingExceeded) }
+            isTooDeep = true
+            return false
+        }
+        operandDepth += 1
+        return true
+    }
+
     mutating func parseElement(_ message: String) -> Node? {
+        guard enterOperand() else { return nil }
+        defer { operandDepth -= 1 }
         guard token.kind == .identifier else { return parseUnary(message) }
         let start = token.start
         let word = spelling(token)
@@ -42,6 +55,8 @@ extension ExpressionParser {
     }
 
     mutating func parseUnary(_ message: String) -> Node? {
+        guard enterOperand() else { return nil }
+        defer { operandDepth -= 1 }
         var operators: [SourceRange] = []
         relexRegex()
         while true {

@@ -200,7 +200,9 @@ extension ExpressionParser {
         guard token.isOperator, text.base[token.start] == 0x3C else { return nil }
         var depth = 0
         var offset = token.start
-        while offset < lexer.limit {
+        // Nobody writes long ones in a condition, and each `<` is tried.
+        let end = min(lexer.limit, token.start + 512)
+        while offset < end {
             let current = text.base[offset]
             switch current {
             case 0x3C: depth += 1

@@ -16,7 +16,8 @@ extension FenceScanner {
                 stack.removeSubrange(index...)
                 return
             case .fence:
-                guard stack[..<index].contains(where: { $0.kind == .brace }) else {
+                stack.removeSubrange((index + 1)...)
+                guard stack[index].braces > 0 else {
                     error(brace, "extraneous '}' at top level")
                     return
                 }
@@ -50,7 +51,9 @@ extension FenceScanner {
                 // One of several lists that are open is enough.
                 guard stack.count == floor || stack[stack.count - 1].kind == .brace else { continue }
                 // An error inside the list explains it.
-                if diagnostics.contains(where: { $0.severity == .error && $0.offset > bracket.offset }) { continue }
+                if let last = diagnostics.last(where: { $0.severity == .error }), last.offset > bracket.offset {
+                    continue
+                }
                 reportOpenList(bracket, at: offset)
             case .fence:
                 return

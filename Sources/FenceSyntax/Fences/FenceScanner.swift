@@ -15,6 +15,7 @@ public struct FenceScanner {
     var states: [[RegionState]] = []
     var diagnostics: [SourceDiagnostic] = []
     var dependsOnMode = false
+    let missing = MissingEnds()
     var conditionDiagnostics: [SourceDiagnostic] = []
     /// Whether a fence was given up in the middle, so that what follows it is plain code.
     var hasForgottenFence = false
@@ -49,6 +50,14 @@ public struct FenceScanner {
         enum Kind: UInt8 { case brace, parenthesis, square, fence }
         var kind: Kind
         var offset: Int
+        /// How many braces are open, this entry included.
+        var braces: Int
+    }
+
+    /// Opens a bracket or a fence.
+    mutating func push(_ kind: Open.Kind, at offset: Int) {
+        let braces = (stack.last?.braces ?? 0) + (kind == .brace ? 1 : 0)
+        stack.append(Open(kind: kind, offset: offset, braces: braces))
     }
 
     struct OpenFence {
@@ -119,7 +128,7 @@ public struct FenceScanner {
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 { offset < limit && offset >= 0 ? text.base[offset] : 0 }
 
-    var literals: LiteralScanner { LiteralScanner(text: text, limit: limit) }
+    var literals: LiteralScanner { LiteralScanner(text: text, limit: limit, missing: missing) }
 
     mutating func error(_ offset: Int, _ message: String) {
         diagnostics.append(SourceDiagnostic(.error, at: offset, message))
@@ -150,7 +159,7 @@ public struct FenceScanner {
         let first = text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
         while scan >= first {
             if scan + 1 == triviaEnd, triviaStart >= 0 {
-                if literals.endOfLine(triviaStart) < triviaEnd { crossesLine = true }
+                if literals.containsLineBreak(triviaStart, triviaEnd) { crossesLine = true }
                 scan = triviaStart - 1
                 continue
             }
@@ -202,7 +211,7 @@ public struct FenceScanner {
         states.append([])
         let loop = ClauseLoop(parent: around == .active ? .yes : around == .unknown ? .unknown : .no)
         open.append(OpenFence(index: index, loop: loop, isEvaluated: isEvaluated, placement: placement))
-        stack.append(Open(kind: .fence, offset: directive.start))
+        push(.fence, at: directive.start)
         enter(header, keyword: .if, directive)
     }
 

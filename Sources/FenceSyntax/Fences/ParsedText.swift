@@ -18,13 +18,13 @@ extension FenceScanner {
             case 0x60:
                 position = literals.endOfEscapedIdentifier(position) ?? position + 1
             case 0x7B:
-                stack.append(Open(kind: .brace, offset: position))
+                push(.brace, at: position)
                 position += 1
             case 0x28:
-                stack.append(Open(kind: .parenthesis, offset: position))
+                push(.parenthesis, at: position)
                 position += 1
             case 0x5B:
-                stack.append(Open(kind: .square, offset: position))
+                push(.square, at: position)
                 position += 1
             case 0x7D: passClosingBrace()
             case 0x29: passClosing(.parenthesis)

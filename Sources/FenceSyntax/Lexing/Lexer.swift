@@ -66,7 +66,7 @@ struct Lexer {
                         error(max(limit - 1, offset), "unterminated '/*' comment")
                         diagnostics.append(SourceDiagnostic(.note, at: offset, "comment started here"))
                     }
-                    if literals.endOfLine(offset) < comment.end { sawLineBreak = true }
+                    if literals.containsLineBreak(offset, comment.end) { sawLineBreak = true }
                     offset = comment.end
                 } else {
                     return sawLineBreak

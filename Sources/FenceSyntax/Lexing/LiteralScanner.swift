@@ -5,6 +5,8 @@ struct LiteralScanner {
     let text: SourceText
     /// Nothing at or behind this offset is looked at; the lexer's end of file.
     let limit: Int
+    /// Ends that were looked for and are not there, so that the same text is not searched again and again.
+    var missing = MissingEnds()
 
     @inline(__always)
     private func byte(_ offset: Int) -> UInt8 { offset < limit ? text.base[offset] : 0 }
@@ -22,6 +24,12 @@ struct LiteralScanner {
     func endOfLine(_ start: Int) -> Int {
         let newline = ByteSearch.first(0x0A, in: text.base, from: start, to: limit)
         return ByteSearch.first(0x0D, in: text.base, from: start, to: newline)
+    }
+
+    /// Whether a line feed or carriage return stands between two offsets.
+    func containsLineBreak(_ start: Int, _ end: Int) -> Bool {
+        ByteSearch.first(0x0A, in: text.base, from: start, to: end) < end
+            || ByteSearch.first(0x0D, in: text.base, from: start, to: end) < end
     }
 
     /// The end of the block comment that begins at `start`; comments nest. `isTerminated` is false when it runs to the limit.
@@ -231,7 +239,7 @@ struct LiteralScanner {
                 guard string == nil else { continue }
                 if byte(offset) == 0x2A {
                     let comment = endOfBlockComment(offset - 1)
-                    let spansLines = endOfLine(offset) < comment.end
+                    let spansLines = containsLineBreak(offset, comment.end)
                     if spansLines && allowsNewline.last != true { return offset - 1 }
                     offset = comment.end
                 } else if byte(offset) == 0x2F {
@@ -255,11 +263,20 @@ struct LiteralScanner {
         while byte(first) == 0x20 || byte(first) == 0x09 { first += 1 }
         let isMultiline = first == lineEnd && lineEnd < limit
         let end = isMultiline ? limit : lineEnd
+        if isMultiline, missing.regexHashes[limit, default: Int.max] <= hashes { return (lineEnd, false) }
         var offset = slash + 1
+        var sawEscape = false
         while true {
             offset = ByteSearch.firstMember(of: "\\/", in: text.base, from: offset, to: end)
-            guard offset < end else { return (lineEnd, false) }
+            guard offset < end else {
+                // Behind an escape another start could read on differently.
+                if isMultiline, !sawEscape {
+                    missing.regexHashes[limit] = min(hashes, missing.regexHashes[limit, default: Int.max])
+                }
+                return (lineEnd, false)
+            }
             if text.base[offset] == 0x5C {
+                sawEscape = true
                 offset = min(offset + 2, end)
                 continue
             }
@@ -353,14 +370,30 @@ struct LiteralScanner {
         guard start + openingCount <= limit, ByteSearch.equal(text.base + start, opening.utf8Start, openingCount) else {
             return nil
         }
+        let isMarkedOurs = text.base[start] == 0x3C
+        if (isMarkedOurs ? missing.conflict : missing.perforceConflict).contains(limit) { return nil }
         var line = start + 1
         while true {
             line = endOfLine(line)
-            guard line < limit else { return nil }
+            guard line < limit else {
+                if isMarkedOurs { missing.conflict.insert(limit) } else { missing.perforceConflict.insert(limit) }
+                return nil
+            }
             line += 1
             if line + closingCount <= limit, ByteSearch.equal(text.base + line, closing.utf8Start, closingCount) {
                 return endOfLine(line)
             }
         }
     }
+}
+
+/// What a scan has found not to be there from some place to the end of the text. A reference, so that copies of a scanner share
+/// what they learn; used by one thread.
+final class MissingEnds {
+    /// By end of text: the smallest number of number signs with which no multi-line regex literal ends any more.
+    var regexHashes: [Int: Int] = [:]
+    /// The ends of text before which no `>>>>>>> ` follows any more.
+    var conflict: Set<Int> = []
+    /// The ends of text before which no `<<<<` follows any more.
+    var perforceConflict: Set<Int> = []
 }
