@@ -11,8 +11,8 @@ struct PluginTests {
 
         let preview = try workspace.package("fence-preview")
         #expect(preview.exitCode == 0, "\(preview.output)\(preview.messages)")
-        #expect(preview.output.contains("2  #if DUO_SDK       inactive  active"), "\(preview.output)")
-        #expect(preview.output.contains("8  #if DECK_HAPTICS  active    active"), "the settings of the target count")
+        #expect(preview.output.contains("3  #if DUO_SDK       inactive  active"), "\(preview.output)")
+        #expect(preview.output.contains("11  #if DECK_HAPTICS  active    active"), "the settings of the target count")
         #expect(preview.output.contains("3  #if canImport(SwiftUI, _version: 8.0.85)  inactive  active"))
         #expect(preview.output.hasSuffix("4 fences in 2 of 2 files, 2 profiles\n"), "the summary ends the text")
         let folder = try workspace.workFolder(of: "FencePreview")
