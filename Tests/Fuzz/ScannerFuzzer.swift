@@ -46,7 +46,8 @@ private func check(_ scan: SourceScan, _ text: SourceText) {
         for (clause, state) in zip(fence.clauses, scan.states[index]) {
             demand(clause.keywordRange.start >= offset, "clauses follow each other")
             demand(clause.body.start >= clause.keywordRange.end, "a body is behind its directive")
-            demand(clause.body.end >= clause.body.start && clause.body.end <= fence.range.end, "a body lies in its fence")
+            demand(
+                clause.body.end >= clause.body.start && clause.body.end <= fence.range.end, "a body lies in its fence")
             demand(text[clause.keywordRange.start] == UInt8(ascii: "#"), "a directive begins with #")
             offset = clause.body.end
             if let parent = fence.parent {
@@ -57,7 +58,9 @@ private func check(_ scan: SourceScan, _ text: SourceText) {
             }
             if let condition = clause.condition {
                 let range = condition.range
-                demand(range.start >= clause.keywordRange.end && range.end <= text.count, "a condition is behind its directive")
+                demand(
+                    range.start >= clause.keywordRange.end && range.end <= text.count,
+                    "a condition is behind its directive")
                 _ = ConditionText.of(condition)
             }
         }

@@ -25,8 +25,10 @@ import Testing
 
     /// The compiler stops at 256 levels; so does the scanner, however many follow.
     @Test(arguments: [
-        "nested fences", "nested parentheses in a condition", "a condition of many &&", "many ! in one operator", "nested calls",
-        "nested postfix fences", "interpolations in interpolations", "multi-line interpolations in each other", "fences in a row",
+        "nested fences", "nested parentheses in a condition", "a condition of many &&", "many ! in one operator",
+        "nested calls",
+        "nested postfix fences", "interpolations in interpolations", "multi-line interpolations in each other",
+        "fences in a row",
     ])
     func aHundredThousandOfAKindAreRead(_ name: String) throws {
         let input = try #require(HostileInput.all.first { $0.name == name })

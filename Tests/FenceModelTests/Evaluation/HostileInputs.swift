@@ -26,7 +26,9 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
     private static let fences = [
         HostileInput("nested fences") { times($0, "#if FOO\n") + times($0, "#endif\n") },
         HostileInput("nested fences without an end") { times($0, "#if FOO\n") },
-        HostileInput("nested fences in skipped text") { "#if compiler(>=99)\n" + times($0, "#if FOO\n") + times($0, "#endif\n") },
+        HostileInput("nested fences in skipped text") {
+            "#if compiler(>=99)\n" + times($0, "#if FOO\n") + times($0, "#endif\n")
+        },
         HostileInput("fences in a row") { times($0, "#if FOO\n#endif\n") },
         HostileInput("clauses in a row") { "#if FOO\n" + times($0, "#elseif FOO\n") + "#endif\n" },
         HostileInput("many #else") { "#if FOO\n" + times($0, "#else\n") + "#endif\n" },
@@ -35,7 +37,9 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
         HostileInput("nested postfix fences") { "x\n" + times($0, "#if FOO\n") + ".a\n" + times($0, "#endif\n") },
         HostileInput("postfix fences in a row") { "x\n" + times($0, "#if FOO\n.a\n#endif\n") },
         HostileInput("an endless postfix clause") { "x\n#if FOO\n" + times($0, ".a(b)[c]{d}\n") + "#endif\n" },
-        HostileInput("nested attribute fences") { times($0, "#if FOO\n@a(") + times($0, ")\n#endif\n") + "func f() {}\n" },
+        HostileInput("nested attribute fences") {
+            times($0, "#if FOO\n@a(") + times($0, ")\n#endif\n") + "func f() {}\n"
+        },
         HostileInput("an endless attribute clause") { "#if FOO\n" + times($0, "@a(b) ") + "\n#endif\nfunc f() {}\n" },
         HostileInput("a fence behind many comments") { times($0, "// c\n/* d */ ") + "\n#if FOO\n#endif\n" },
         HostileInput("fences between comments on one line") { times($0, "/* c */;#if FOO/**/") },
@@ -45,7 +49,9 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
     ]
 
     private static let conditions = [
-        HostileInput("nested parentheses in a condition") { "#if " + times($0, "(") + "FOO" + times($0, ")") + "\n#endif\n" },
+        HostileInput("nested parentheses in a condition") {
+            "#if " + times($0, "(") + "FOO" + times($0, ")") + "\n#endif\n"
+        },
         HostileInput("parentheses that stay open") { "#if " + times($0, "(") + "\n#endif\n" },
         HostileInput("a condition of many &&") { "#if FOO" + times($0, " && FOO") + "\n#endif\n" },
         HostileInput("a condition of many ||") { "#if FOO" + times($0, " || FOO") + "\n#endif\n" },
@@ -76,7 +82,9 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
     ]
 
     private static let literals = [
-        HostileInput("interpolations in interpolations") { "#if FOO\n" + times($0, "\"\\(") + times($0, ")\"") + "\n#endif\n" },
+        HostileInput("interpolations in interpolations") {
+            "#if FOO\n" + times($0, "\"\\(") + times($0, ")\"") + "\n#endif\n"
+        },
         HostileInput("multi-line interpolations in each other") {
             "#if FOO\n" + times($0, "\"\"\"\n\\(") + "\n#if BAR\n#endif\n" + times($0, ")\n\"\"\"") + "\n#endif\n"
         },
@@ -100,27 +108,35 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
     ]
 
     /// Openings whose end is looked for again and again, on one line and on many, in parsed and in skipped text.
-    private static let unfinished = ["\"", "\"\"\"", "#\"", "#\"\"\"\n", "'", "`", "`a ", "/*", "<#", "<#a ", "#/", "#/\n", "##/\n a", "/", "\\(", "<<<<<<< ", "<<<<<<< \n", ">>>> ", "==== ", "x =/", "(/", "#", "@a(", "\"\\(", "\"\"\"\n\\(", "let =", "\u{201C}", "\u{A0}", "case ", ".a", "<A", "FOO!", "FOO?", "in ", "a:"]
-        .flatMap { opening in
-            let shown = opening.debugDescription
-            return [
-                HostileInput("\(shown) again and again") { "#if FOO\n" + times($0, opening) + "\n#endif\n" },
-                HostileInput("\(shown) line by line") { "#if FOO\n" + times($0, opening + "\n") + "#endif\n" },
-                HostileInput("\(shown) in skipped text") { "#if compiler(>=99)\n" + times($0, opening) + "\n#endif\n" },
-                HostileInput("\(shown) line by line in skipped text") {
-                    "#if compiler(>=99)\n" + times($0, opening + "\n") + "#endif\n"
-                },
-                HostileInput("\(shown) in a condition") { "#if " + times($0, opening) + "\n#endif\n" },
-            ]
-        }
+    private static let unfinished = [
+        "\"", "\"\"\"", "#\"", "#\"\"\"\n", "'", "`", "`a ", "/*", "<#", "<#a ", "#/", "#/\n", "##/\n a", "/", "\\(",
+        "<<<<<<< ", "<<<<<<< \n", ">>>> ", "==== ", "x =/", "(/", "#", "@a(", "\"\\(", "\"\"\"\n\\(", "let =",
+        "\u{201C}", "\u{A0}", "case ", ".a", "<A", "FOO!", "FOO?", "in ", "a:",
+    ]
+    .flatMap { opening in
+        let shown = opening.debugDescription
+        return [
+            HostileInput("\(shown) again and again") { "#if FOO\n" + times($0, opening) + "\n#endif\n" },
+            HostileInput("\(shown) line by line") { "#if FOO\n" + times($0, opening + "\n") + "#endif\n" },
+            HostileInput("\(shown) in skipped text") { "#if compiler(>=99)\n" + times($0, opening) + "\n#endif\n" },
+            HostileInput("\(shown) line by line in skipped text") {
+                "#if compiler(>=99)\n" + times($0, opening + "\n") + "#endif\n"
+            },
+            HostileInput("\(shown) in a condition") { "#if " + times($0, opening) + "\n#endif\n" },
+        ]
+    }
 
     private static let brackets = [
         HostileInput("braces in braces") { "#if FOO\n" + times($0, "{") + times($0, "}") + "\n#endif\n" },
         HostileInput("braces that stay open") { "#if FOO\n" + times($0, "{") + "\n#endif\n" },
         HostileInput("braces that close nothing") { "#if FOO\n" + times($0, "}") + "\n#endif\n" },
-        HostileInput("braces that close behind parentheses") { "#if FOO\n" + times($0, "(") + times($0, "}") + "\n#endif\n" },
+        HostileInput("braces that close behind parentheses") {
+            "#if FOO\n" + times($0, "(") + times($0, "}") + "\n#endif\n"
+        },
         HostileInput("brackets that cross") { "#if FOO\n" + times($0, "([{") + times($0, ")]}") + "\n#endif\n" },
-        HostileInput("brackets that stay open in many clauses") { "#if FOO\n" + times($0, "([{\n#elseif FOO\n") + "#endif\n" },
+        HostileInput("brackets that stay open in many clauses") {
+            "#if FOO\n" + times($0, "([{\n#elseif FOO\n") + "#endif\n"
+        },
         HostileInput("a directive behind many brackets") { times($0, "(") + times($0, "\n#endif") },
         HostileInput("fences in brackets") { times($0, "(\n#if FOO\n") + times($0, "\n#endif\n)") },
         HostileInput("fences in braces") { times($0, "{\n#if FOO\n") + times($0, "\n#endif\n}") },
@@ -128,14 +144,22 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
 
     private static let rubbish = [
         HostileInput("NUL bytes") { [UInt8](repeating: 0, count: $0) + Array("\n#if FOO\n#endif\n".utf8) },
-        HostileInput("NUL bytes in a fence") { Array("#if FOO\n".utf8) + [UInt8](repeating: 0, count: $0) + Array("#endif".utf8) },
+        HostileInput("NUL bytes in a fence") {
+            Array("#if FOO\n".utf8) + [UInt8](repeating: 0, count: $0) + Array("#endif".utf8)
+        },
         HostileInput("NUL bytes in strings and comments") { times($0, "\"\0\" /*\0*/ //\0\n") + "#if FOO\n#endif\n" },
-        HostileInput("continuation bytes") { Array("#if FOO\n".utf8) + [UInt8](repeating: 0x80, count: $0) + Array("\n#endif".utf8) },
+        HostileInput("continuation bytes") {
+            Array("#if FOO\n".utf8) + [UInt8](repeating: 0x80, count: $0) + Array("\n#endif".utf8)
+        },
         HostileInput("cut sequences") { size in
             Array("#if FOO\n".utf8) + (0..<size).flatMap { _ in [0xE2, 0x80, 0x20] as [UInt8] } + Array("\n#endif".utf8)
         },
-        HostileInput("bytes of UTF-16") { Array("#if FOO\n".utf8) + [UInt8](repeating: 0xFF, count: $0) + Array("\n#endif".utf8) },
-        HostileInput("invalid bytes in a condition") { Array("#if ".utf8) + [UInt8](repeating: 0xC3, count: $0) + Array("\n#endif".utf8) },
+        HostileInput("bytes of UTF-16") {
+            Array("#if FOO\n".utf8) + [UInt8](repeating: 0xFF, count: $0) + Array("\n#endif".utf8)
+        },
+        HostileInput("invalid bytes in a condition") {
+            Array("#if ".utf8) + [UInt8](repeating: 0xC3, count: $0) + Array("\n#endif".utf8)
+        },
         HostileInput("random bytes") { size in
             var state: UInt64 = 1
             return Array("#if FOO\n".utf8)
@@ -155,7 +179,9 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
         },
         HostileInput("byte order marks") { times($0, "\u{FEFF}") + "#if FOO\n#endif\n" },
         HostileInput("carriage returns") { times($0, "\r") + "#if FOO\r#endif\r" },
-        HostileInput("white space before a directive") { "x" + times($0, " ") + "#if FOO\n" + times($0, "\t") + "#endif" },
+        HostileInput("white space before a directive") {
+            "x" + times($0, " ") + "#if FOO\n" + times($0, "\t") + "#endif"
+        },
         HostileInput("white space and semicolons") { "#if FOO\n" + times($0, ";   \n ") + "#endif" },
     ]
 }
