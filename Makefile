@@ -3,7 +3,7 @@
 SWIFT ?= swift
 CORPUS ?= .build/corpus
 
-.PHONY: help build release test unit integration lint format scenarios record tables fuzz fuzz-scanner fuzz-stamps fuzz-retire oracle \
+.PHONY: help build release test unit integration lint format scenarios record tables fuzz fuzz-compiler fuzz-scanner fuzz-stamps fuzz-retire oracle \
 	bench bench-verify bench-stamps docs clean
 
 help: ## list the targets
@@ -48,7 +48,9 @@ bench-verify: release ## compare verify with type-checking by hand
 bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
 	Tests/Benchmarks/stamps.sh $(CORPUS)
 
-fuzz: ## compare with the compiler on 10,000 random conditions and 1,000 random files; FENCE_FUZZ_SEED=n
+fuzz: fuzz-compiler fuzz-retire ## both of the next two
+
+fuzz-compiler: ## compare with the compiler on 10,000 random conditions and 1,000 random files; FENCE_FUZZ_SEED=n
 	FENCE_FUZZ_CONDITIONS=10000 FENCE_FUZZ_FILES=1000 $(SWIFT) test --filter CompilerAgreementTests
 
 fuzz-scanner: ## fuzz the scanner, the parser of conditions and the evaluator with libFuzzer; SECONDS_EACH=600
