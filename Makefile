@@ -48,7 +48,7 @@ bench-verify: release ## compare verify with type-checking by hand
 bench-stamps: ## compare fence stamp with llvm-objdump and a C program over CORPUS, a folder of Mach-O files
 	Tests/Benchmarks/stamps.sh $(CORPUS)
 
-fuzz: fuzz-compiler fuzz-retire ## both of the next two
+fuzz: fuzz-compiler fuzz-retire ## compare random sources with the compiler, and take fences out of them: fuzz-compiler, fuzz-retire
 
 fuzz-compiler: ## compare with the compiler on 10,000 random conditions and 1,000 random files; FENCE_FUZZ_SEED=n
 	FENCE_FUZZ_CONDITIONS=10000 FENCE_FUZZ_FILES=1000 $(SWIFT) test --filter CompilerAgreementTests
