@@ -31,7 +31,10 @@ public struct Workspace: Sendable {
         directory =
             invocation.arguments.isGiven(SharedOptions.packagePath)
             ? ProjectLoader.absolutePath(given, in: invocation.workingDirectory)
-            : ProjectFolder.find(from: invocation.workingDirectory, paths: invocation.arguments.positional)
+            : ProjectFolder.find(
+                from: invocation.workingDirectory,
+                // With a configuration of its own the command needs no package around the files.
+                paths: invocation[SharedOptions.config] == nil ? invocation.arguments.positional : [])
         if let path = invocation[SharedOptions.handover] {
             do {
                 handover = try PluginHandover(contentsOf: invocation.absolutePath(path))
