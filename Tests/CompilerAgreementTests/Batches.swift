@@ -9,8 +9,10 @@ struct Batches {
         var conditions = 0
         var marks = 0
         var diagnostics = 0
-        /// Sources of which not every word must be the same, and of how many it is.
-        var loose = 0
+        /// Sources that the compiler rejects though they were not broken on purpose.
+        var rejected = 0
+        /// Sources that were broken on purpose, and for how many of them both sides use the same words.
+        var broken = 0
         var exact = 0
     }
 
@@ -45,8 +47,18 @@ struct Batches {
                 made.marks += source.marks.count
                 made.diagnostics += opinion.diagnostics.count
                 let judgement = Judgement(source, setting, profile, compiler: opinion)
-                if judgement.isLoose {
-                    made.loose += 1
+                if !source.isBroken, opinion.diagnostics.contains(where: { $0.contains(": error: ") }) {
+                    made.rejected += 1
+                    if Self.showsRejected {
+                        print(
+                            "rejected:", judgement.compiler.diagnostics.filter { $0.contains(": error: ") },
+                            judgement.isExact)
+                        try? source.text.write(
+                            toFile: "/tmp/fz/rej/\(made.sources).swift", atomically: true, encoding: .utf8)
+                    }
+                }
+                if source.isBroken {
+                    made.broken += 1
                     if judgement.isExact { made.exact += 1 }
                 }
                 guard !judgement.agrees else { continue }
@@ -58,7 +70,10 @@ struct Batches {
                     let small = Reduction(compiler: compiler, setting: setting, profile: profile).reduce(each)
                     disagreements.append(
                         "batch seed \(batch), in the whole source:\n\(each.differences)reduced: \(small.description)")
-                    try keep(source, "\(batch)-\(made.sources)")
+                    if Self.showsRejected {
+                        try? Data(source.bytes).write(
+                            to: URL(fileURLWithPath: "/tmp/fz/dis/\(batch)-\(made.sources).swift"))
+                    }
                 }
             }
             batch += 1
@@ -67,10 +82,24 @@ struct Batches {
         print(
             """
             \(name): \(made.sources) sources with \(made.conditions) conditions, \(made.marks) marks and \
-            \(made.diagnostics) diagnostics, seeds \(seed)..<\(batch): \(disagreements.count) \
-            differences\(repeated > 0 ? ", \(repeated) more of the same kinds" : "") (\(made.loose) sources have errors \
-            where words may differ: they are the same in \(made.exact))
-            """
+            \(made.diagnostics) diagnostics \
+            (\(made.broken) broken on purpose, same words for \(made.exact); \(made.rejected) others \
+            rejected), seeds \(seed)..<\(batch): \(disagreements.count) differences\(repeated > 0 ? ", \(repeated) more of the same kinds" : "")
+            """)
+        #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
+    }
+
+    /// Judges sources that are given, and prints both opinions on each.
+    func judge(_ sources: [(GeneratedSource, name: String)], _ setting: CompilerSetting) throws {
+        let compiler = try CompilerRun(toolchain)
+        defer { compiler.removeModules() }
+        let profile = try setting.profile(toolchain)
+        let opinions = try compiler.opinions(on: sources.map(\.0), setting)
+        for ((source, name), opinion) in zip(sources, opinions) {
+            let judgement = Judgement(source, setting, profile, compiler: opinion)
+            #expect(judgement.isExact, "\(name): \(judgement.description)")
+            print(
+                """
                 \(name): \(source.text.debugDescription)
                   compiler: \(judgement.compiler.active) \(judgement.compiler.diagnostics)
                   fence:    \(judgement.isExact ? "the same" : "\(judgement.ours.active) \(judgement.ours.diagnostics)")
@@ -89,11 +118,6 @@ struct Batches {
         return alone.isEmpty ? [judgement] : alone
     }
 
-    /// Keeps a source on which both sides disagree, where `FENCE_FUZZ_KEEP` names a folder.
-    private func keep(_ source: GeneratedSource, _ name: String) throws {
-        guard let folder = ProcessInfo.processInfo.environment["FENCE_FUZZ_KEEP"] else { return }
-        try Data(source.bytes).write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).swift"))
-    }
-
+    private static let showsRejected = ProcessInfo.processInfo.environment["FENCE_FUZZ_REJECTED"] != nil
     private static let enough = Int(ProcessInfo.processInfo.environment["FENCE_FUZZ_DIFFERENCES"] ?? "") ?? 20
 }

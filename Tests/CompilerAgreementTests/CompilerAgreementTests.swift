@@ -5,8 +5,7 @@ import Testing
 /// Random conditions and random files, compiled by the real compiler and read by this package: both must agree.
 ///
 /// The normal tests take a small share. `FENCE_FUZZ_CONDITIONS`, `FENCE_FUZZ_FILES` and `FENCE_FUZZ_SEED` of the environment
-/// say how many and from which seed; a failure prints the seed of its batch and a source made small. `FENCE_FUZZ_KEEP` names a
-/// folder for the whole sources on which both sides disagree.
+/// say how many and from which seed; a failure prints the seed of its batch.
 @Suite(.enabled(if: (try? Toolchain.found.get()) != nil, "no compiler to compare with"))
 struct CompilerAgreementTests {
     static let environment = ProcessInfo.processInfo.environment

@@ -44,9 +44,6 @@ struct Judgement {
         return source.isBroken && compilerRejects && Self.hasError(ours) == Self.hasError(compiler)
     }
 
-    /// Whether words may differ: the source was broken on purpose or is code, and the compiler rejects it.
-    var isLoose: Bool { (source.isBroken || source.isCode) && compilerRejects }
-
     private static func hasError(_ opinion: SourceOpinion) -> Bool {
         opinion.diagnostics.contains { $0.contains(": error: ") }
     }
