@@ -53,8 +53,6 @@ struct Batches {
                         print(
                             "rejected:", judgement.compiler.diagnostics.filter { $0.contains(": error: ") },
                             judgement.isExact)
-                        try? source.text.write(
-                            toFile: "/tmp/fz/rej/\(made.sources).swift", atomically: true, encoding: .utf8)
                     }
                 }
                 if source.isBroken {
@@ -70,10 +68,7 @@ struct Batches {
                     let small = Reduction(compiler: compiler, setting: setting, profile: profile).reduce(each)
                     disagreements.append(
                         "batch seed \(batch), in the whole source:\n\(each.differences)reduced: \(small.description)")
-                    if Self.showsRejected {
-                        try? Data(source.bytes).write(
-                            to: URL(fileURLWithPath: "/tmp/fz/dis/\(batch)-\(made.sources).swift"))
-                    }
+                    try keep(source, "\(batch)-\(made.sources)")
                 }
             }
             batch += 1
@@ -116,6 +111,12 @@ struct Batches {
             Judgement($0, setting, profile, compiler: $1)
         }.filter { !$0.agrees }
         return alone.isEmpty ? [judgement] : alone
+    }
+
+    /// Keeps a source on which both sides disagree, where `FENCE_FUZZ_KEEP` names a folder.
+    private func keep(_ source: GeneratedSource, _ name: String) throws {
+        guard let folder = ProcessInfo.processInfo.environment["FENCE_FUZZ_KEEP"] else { return }
+        try Data(source.bytes).write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).swift"))
     }
 
     private static let showsRejected = ProcessInfo.processInfo.environment["FENCE_FUZZ_REJECTED"] != nil
