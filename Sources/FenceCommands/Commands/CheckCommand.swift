@@ -150,6 +150,20 @@ struct CheckCommand: Command {
         }
     }
 
+    /// Which profiles are not verified and why, those with the same reason in one sentence.
+    static func sentences(about unverified: [CheckReport.Unverified]) -> [String] {
+        var order: [String] = []
+        var names: [String: [String]] = [:]
+        for entry in unverified {
+            if names[entry.reason] == nil { order.append(entry.reason) }
+            names[entry.reason, default: []].append(entry.profile)
+        }
+        return order.map { reason in
+            let profiles = names[reason] ?? []
+            return "\(ProfileNames.list(profiles)) \(profiles.count == 1 ? "is" : "are") not verified: \(reason)"
+        }
+    }
+
     private func text(of report: CheckReport, _ project: Project, _ invocation: Invocation) -> String {
         let directory = project.directory
         let absolute: @Sendable (String) -> String = { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
@@ -176,15 +190,9 @@ struct CheckCommand: Command {
                 "note: there is no fence.json, so the recorded Xcodes are checked and flags are not; 'fence init' writes one"
             )
         }
-        if invocation[Self.verify] {
-            for profile in report.unverified where !invocation[Self.requireVerify] {
-                invocation.console.note("note: '\(profile.profile)' is not verified: \(profile.reason)")
-            }
-        } else if !report.unverified.isEmpty, !invocation[Self.requireVerify], !invocation[Self.noVerify] {
-            let names = ProfileNames.list(report.unverified.map(\.profile))
-            invocation.console.note(
-                "note: no compiler was asked about \(names); --verify does so ('fence help verify' says how to name one)"
-            )
+        // With --require-verify they are errors already.
+        if !invocation[Self.requireVerify], !invocation[Self.noVerify] {
+            for sentence in Self.sentences(about: report.unverified) { invocation.console.note("note: " + sentence) }
         }
         var code = ExitCode.clean
         if report.count(.error) > 0 || (invocation[SharedOptions.strict] && report.count(.warning) > 0) {
