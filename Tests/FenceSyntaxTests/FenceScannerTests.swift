@@ -142,6 +142,19 @@ import Testing
         #expect(Self.scan(parentheses).1.diagnostics.map(\.offset) == [4 + 255])
     }
 
+    /// What swiftc 6.3.1 takes for an escaped identifier, which hides a directive, and what for a backtick alone.
+    @Test(arguments: [
+        ("`a #else `", true), ("`a\u{200B}#else `", true), ("`a\t#else `", false), ("`a\\ #else `", false),
+        ("`a\u{0B}#else `", false), ("`a\u{7F}#else `", false), ("`a\u{A0}#else `", false),
+        ("`a\u{2028}#else `", false),
+        ("`a\u{2003}#else `", false), ("x `+` a` #else `", false), ("x ` ` a` #else `", false),
+        ("x `` a` #else `", false),
+    ])
+    func backticksHideADirectiveOnlyAsAnIdentifier(line: String, isHidden: Bool) {
+        let (_, scan) = Self.scan("#if compiler(>=99)\n\(line)\nlet b = 1\n#endif\n")
+        #expect(scan.fences.first?.clauses.count == (isHidden ? 1 : 2))
+    }
+
     /// Sharing one scan between toolchains must not change any answer.
     @Test(arguments: [
         "#if A\nx\n#elseif B || compiler(>=99)\ny\n#else\nz\n#endif\n",

@@ -63,6 +63,14 @@ enum CharacterClasses {
         }
     }
 
+    /// White space beyond the plain space, and the control characters of Latin-1.
+    static func isSpaceOrControl(_ c: UInt32) -> Bool {
+        switch c {
+        case 0x00...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+
     /// `/=-+*%<>!&|^~.?`
     @inline(__always)
     static func isOperatorByte(_ byte: UInt8) -> Bool {

@@ -328,11 +328,30 @@ struct LiteralScanner {
 
     // MARK: Other things that hide directives
 
-    /// The end of the escaped identifier that begins with the backtick at `start`, or `nil` when it is not closed on its line.
+    /// The end of the escaped identifier that begins with the backtick at `start`, or `nil` when the backtick begins none and
+    /// stands for itself.
+    ///
+    /// Measured with swiftc 6.3.1: control characters, a backslash, white space beyond the plain space and bytes that are not UTF-8
+    /// end the attempt, and so does a name that is all operator characters or all spaces.
     func endOfEscapedIdentifier(_ start: Int) -> Int? {
         let close = ByteSearch.firstMember(of: "`\n\r\\", in: text.base, from: start + 1, to: limit)
-        guard close < limit, text.base[close] == 0x60, close > start + 1 else { return nil }
-        return close + 1
+        guard close < limit, text.base[close] == 0x60 else { return nil }
+        var offset = start + 1
+        var isName = false
+        var isOperator = true
+        while offset < close {
+            guard let (value, length) = CharacterClasses.scalar(in: text, at: offset),
+                value >= 0x20, value != 0x7F, value == 0x20 || !CharacterClasses.isSpaceOrControl(value)
+            else { return nil }
+            if value != 0x20 { isName = true }
+            if isOperator {
+                isOperator =
+                    offset == start + 1
+                    ? CharacterClasses.isOperatorStart(value) : CharacterClasses.isOperatorContinuation(value)
+            }
+            offset += length
+        }
+        return isName && !isOperator ? close + 1 : nil
     }
 
     /// The end of the placeholder `<#…#>` whose `<` stands at `start`, or `nil`.
