@@ -91,7 +91,7 @@ struct ExpressionParser {
 
     /// Says that tokens follow the directive on its line, unless the token was refused by the lexer already.
     mutating func reportExtraTokens() {
-        if token.canBeExtra(in: text) { error(token.start, ExpressionParser.extraTokens) }
+        if token.kind != .endOfFile { error(token.start, ExpressionParser.extraTokens) }
     }
 
     mutating func parseSequence(_ message: String, isDirective: Bool = false) -> Node? {

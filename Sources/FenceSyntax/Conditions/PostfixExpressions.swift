@@ -35,6 +35,9 @@ extension ExpressionParser {
                     return Node(
                         expression: .member(base: node, name: ""), range: SourceRange(node.range.start, previousEnd))
                 }
+            case .unknown:
+                // Behind an operand the compiler passes over what its lexer has complained of.
+                consume()
             case .leftParenthesis where !token.isAtStartOfLine:
                 let arguments = parseList()
                 node = Node(

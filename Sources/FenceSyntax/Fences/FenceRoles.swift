@@ -38,7 +38,9 @@ extension FenceScanner {
                 isCondition = true
             default:
                 if token.isAtStartOfLine || !isCondition {
-                    return token.kind == .period || token.kind == .periodPrefix
+                    guard token.kind == .period || token.kind == .periodPrefix else { return false }
+                    let name = lexer.next()
+                    return name.kind == .identifier || name.kind == .escapedIdentifier
                 }
             }
             // The rest of the line is the condition.

@@ -253,14 +253,12 @@ public struct FenceScanner {
                 condition: built, syntaxDiagnostics: parser.diagnostics,
                 foldingDiagnostics: builder.foldingDiagnostics),
             end: parser.previousEnd, firstToken: parser.token, firstTokenDiagnostics: parser.lookaheadDiagnostics,
-            extraTokens: extraTokens(parser.token, isBehindCondition: true))
+            extraTokens: extraTokens(parser.token))
     }
 
-    /// What the compiler says of a token behind a directive on its line. Behind a condition it does not repeat itself where the
-    /// lexer has just complained of a string.
-    func extraTokens(_ token: Token, isBehindCondition: Bool) -> SourceDiagnostic? {
+    /// What the compiler says of a token behind a directive or its condition, on the same line.
+    func extraTokens(_ token: Token) -> SourceDiagnostic? {
         guard !token.isAtStartOfLine, token.kind != .endOfFile else { return nil }
-        if isBehindCondition && !token.canBeExtra(in: text) { return nil }
         return SourceDiagnostic(.error, at: token.start, ExpressionParser.extraTokens)
     }
 
@@ -346,7 +344,7 @@ public struct FenceScanner {
             let token = lexer.next()
             header = Header(
                 parsed: nil, end: directive.end, firstToken: token, firstTokenDiagnostics: lexer.diagnostics,
-                extraTokens: extraTokens(token, isBehindCondition: false))
+                extraTokens: extraTokens(token))
         }
         enter(header, keyword: keyword, directive)
     }
@@ -367,7 +365,7 @@ public struct FenceScanner {
         postfixEnd = fences[closed.index].role == .postfix ? directive.end : -1
         var lexer = Lexer(text, from: directive.end, to: limit)
         let token = lexer.next()
-        if let extra = extraTokens(token, isBehindCondition: false) {
+        if let extra = extraTokens(token) {
             diagnostics.append(extra)
             // The rest of the line is dropped.
             position = literals.endOfLine(token.start)

@@ -25,17 +25,10 @@ struct Lexer {
 
     /// Lexes the next token.
     mutating func next() -> Token {
-        var isAtStartOfLine = false
-        while true {
-            if skipTrivia() { isAtStartOfLine = true }
-            let start = offset
-            let kind = lexToken()
-            // The end of a comment that never began is reported and passed over.
-            if kind == .unknown, offset - start == 2, text.base[start] == 0x2A, text.base[start + 1] == 0x2F {
-                continue
-            }
-            return Token(kind: kind, start: start, end: offset, isAtStartOfLine: isAtStartOfLine)
-        }
+        let isAtStartOfLine = skipTrivia()
+        let start = offset
+        let kind = lexToken()
+        return Token(kind: kind, start: start, end: offset, isAtStartOfLine: isAtStartOfLine)
     }
 
     // MARK: Trivia

@@ -55,13 +55,6 @@ struct Token: Equatable {
     var isBinaryOperator: Bool { kind == .spacedBinaryOperator || kind == .unspacedBinaryOperator }
     var isOperator: Bool { isBinaryOperator || kind == .prefixOperator || kind == .postfixOperator }
     var range: SourceRange { SourceRange(start, end) }
-
-    /// Whether the compiler complains of the token behind a directive: not of a string whose end is missing, which it has
-    /// complained of at the same place.
-    func canBeExtra(in text: SourceText) -> Bool {
-        guard kind == .unknown else { return kind != .endOfFile }
-        return (0x30...0x39).contains(text[start])
-    }
 }
 
 /// Words that are not plain identifiers.
