@@ -3,7 +3,7 @@
 #
 # usage: Tests/Benchmarks/stamps.sh CORPUS
 #   CORPUS    a folder of Mach-O files, fat files and archives; files that llvm-objdump refuses are left out for all three
-#   FENCE     the tool; default: a release build with the standard library linked in, made here
+#   FENCE     the tool; default: the one of make release
 #   REPEAT=20 how often each file is named in one process
 #   RUNS=15   how often each process is run; the shortest time counts
 # All three run on one thread and read from memory, so files per second are counted by processor time, which other work on the
@@ -14,12 +14,8 @@ set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 corpus=$(cd "${1:?usage: stamps.sh CORPUS}" && pwd)
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
-if [ -z "${FENCE:-}" ]; then
-    # Without position independence 80,000 addresses need not be set at the start: a fifth of a short run.
-    flags=(-c release --static-swift-stdlib); [ "$(uname)" = Linux ] && flags+=(-Xlinker -no-pie)
-    (cd "$root" && swift build "${flags[@]}" --product fence --scratch-path "$root/.build/bench" >&2)
-    FENCE=$(cd "$root" && swift build "${flags[@]}" --scratch-path "$root/.build/bench" --show-bin-path)/fence
-fi
+fence=${FENCE:-$root/.build/standalone/release/fence}
+[ -x "$fence" ] || { echo "bench-stamps: there is no tool at $fence; run 'make release' first" >&2; exit 2; }
 # The toolchain's own llvm-objdump stands beside its swiftc.
 objdump=$(dirname "$(readlink -f "$(command -v swiftc)")")/llvm-objdump
 [ -x "$objdump" ] || objdump=$(command -v llvm-objdump)
@@ -49,14 +45,14 @@ least() { # NAME VALUE: keeps the smallest value in NAME
 for _ in 1 2 3; do
     read -r wall busy _ <<<"$("$work/measure" "$(((runs + 2) / 3))" "$work/floor" "${list[@]}")"
     least floorwall "$wall"; least floor "$busy"
-    read -r wall busy _ <<<"$("$work/measure" "$(((runs + 2) / 3))" "$FENCE" stamp "${list[@]}")"
+    read -r wall busy _ <<<"$("$work/measure" "$(((runs + 2) / 3))" "$fence" stamp "${list[@]}")"
     least ourswall "$wall"; least ours "$busy"
     read -r wall busy _ <<<"$("$work/measure" "$(((runs + 14) / 15))" "$objdump" --macho --private-headers --arch=all "${list[@]}")"
     least peerwall "$wall"; least peer "$busy"
 done
-read -r single _ _ <<<"$("$work/measure" 60 "$FENCE" stamp "${once[0]}")"
+read -r single _ _ <<<"$("$work/measure" 60 "$fence" stamp "${once[0]}")"
 read -r singlepeer _ _ <<<"$("$work/measure" 60 "$objdump" --macho --private-headers "${once[0]}")"
-read -r _ _ memory <<<"$("$work/measure" 1 "$FENCE" stamp "$corpus")"
+read -r _ _ memory <<<"$("$work/measure" 1 "$fence" stamp "$corpus")"
 awk -v n="$total" -v files="$count" -v floor="$floor" -v ours="$ours" -v peer="$peer" -v floorwall="$floorwall" \
     -v ourswall="$ourswall" -v peerwall="$peerwall" -v single="$single" \
     -v singlepeer="$singlepeer" -v memory="$memory" 'BEGIN {

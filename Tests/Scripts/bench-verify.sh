@@ -5,7 +5,7 @@
 # usage: Tests/Scripts/bench-verify.sh [ROUNDS]        FENCE=path of the tool (default: the release build)
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
-fence=${FENCE:-$root/.build/release/fence}; rounds=${1:-5}
+fence=${FENCE:-$root/.build/standalone/release/fence}; rounds=${1:-5}
 [ -x "$fence" ] || { echo "bench: there is no tool at $fence; run 'make release' first" >&2; exit 2; }
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
 cd "$root/Scenarios/Kiradex"

@@ -1,12 +1,12 @@
 #!/bin/bash
 # Compares `fence preview --format json` with ripgrep counting directives, as whole processes over the same Swift files.
 #
-# usage: Tests/Scripts/bench.sh FOLDER      RUNS=n (default 20)      FENCE=path of the tool (default: the release build)
+# usage: Tests/Scripts/bench.sh FOLDER      RUNS=n (default 20)      FENCE=path of the tool (default: the one of make release)
 #
 # Prints both times, the ratio, MB/s and the peak memory; exits 1 when the ratio is over 3 or the memory over 100 MB.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
-fence=${FENCE:-$root/.build/release/fence}
+fence=${FENCE:-$root/.build/standalone/release/fence}
 corpus=${1:?usage: Tests/Scripts/bench.sh FOLDER}
 for tool in rg hyperfine; do
     command -v $tool >/dev/null || { echo "bench: $tool is not installed (Debian packages: ripgrep, hyperfine)" >&2; exit 2; }

@@ -159,8 +159,15 @@ public struct JSONWriter: Sendable {
     private mutating func quoted(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         // Most strings need no escape and go in as they are.
-        if !text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-            bytes += text.utf8
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
+            guard !utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+                return false
+            }
+            bytes.append(contentsOf: utf8)
+            return true
+        }
+        guard !isPlain else {
             bytes.append(UInt8(ascii: "\""))
             return
         }

@@ -58,7 +58,9 @@ public struct PreviewFile: Hashable, Sendable {
         let fences = analysis.fences
         let said = analysis.diagnostics
         if fences.isEmpty && said.isEmpty { return }
-        let lines = LineTable(analysis.text)
+        let lines = LineTable(
+            analysis.text, upTo: max(fences.map(\.fence.range.end).max() ?? 0, said.map(\.diagnostic.offset).max() ?? 0)
+        )
         self.fences = fences.map { entry in
             let start = lines.position(of: entry.fence.range.start)
             return Fence(

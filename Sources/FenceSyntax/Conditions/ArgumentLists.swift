@@ -8,10 +8,8 @@ extension ExpressionParser {
     private func lineBreak(behind offset: Int) -> Int? {
         var probe = offset
         while text[probe] == 0x20 || text[probe] == 0x09 { probe += 1 }
-        return text[probe] == 0x2F && text[probe + 1] == 0x2A ? nil : literals.endOfLine(probe)
+        return text[probe] == 0x2F && text[probe + 1] == 0x2A ? nil : lexer.literals.endOfLine(probe)
     }
-
-    var literals: LiteralScanner { LiteralScanner(text: text, limit: lexer.limit) }
 
     /// Parses `(…)` or `[…]`, the current token being the opening one.
     mutating func parseList(isNameList: Bool = false) -> [Expression.Argument] {

@@ -120,9 +120,8 @@ extension ExpressionParser {
     mutating func relexRegex() {
         guard token.isOperator, token.kind != .postfixOperator else { return }
         guard text.base[token.start] == 0x2F else { return }
-        let literals = LiteralScanner(text: text, limit: lexer.limit)
         guard options.bareSlashRegex || !token.isBinaryOperator,
-            let end = literals.endOfBareRegex(token.start, isCertain: token.isBinaryOperator)
+            let end = lexer.literals.endOfBareRegex(token.start, isCertain: token.isBinaryOperator)
         else { return }
         token = Token(kind: .regex, start: token.start, end: end, isAtStartOfLine: token.isAtStartOfLine)
         lexer.offset = end

@@ -282,7 +282,7 @@ extension ExpressionParser {
         var quote = token.start
         while text[quote] == 0x23 { quote += 1 }
         var interpolations: [SourceRange]?
-        let end = LiteralScanner(text: text, limit: lexer.limit)
+        let end = lexer.literals
             .endOfString(quote: quote, hashes: quote - token.start, interpolations: &interpolations)
         guard !end.hasInterpolation, end.isTerminated else { return nil }
         let content = text.string(SourceRange(end.contentStart, end.contentEnd))

@@ -15,7 +15,6 @@ public struct FenceScanner {
     var states: [[RegionState]] = []
     var diagnostics: [SourceDiagnostic] = []
     var dependsOnMode = false
-    let missing = MissingEnds()
     var conditionDiagnostics: [SourceDiagnostic] = []
     /// Whether a fence was given up in the middle, so that what follows it is plain code.
     var hasForgottenFence = false
@@ -23,7 +22,11 @@ public struct FenceScanner {
     /// Where the scan stands.
     var position = 0
     /// The end of the text being scanned: the file's, or an interpolation's.
-    var limit: Int
+    var limit: Int {
+        didSet { literals.limit = limit }
+    }
+    /// Finds the ends of comments and literals up to the limit.
+    private(set) var literals: LiteralScanner
     /// Brackets and fences that are open, the innermost last.
     var stack: [Open] = []
     var open: [OpenFence] = []
@@ -76,6 +79,7 @@ public struct FenceScanner {
         self.options = options
         self.decide = decide
         limit = text.count
+        literals = LiteralScanner(text: text, limit: text.count)
         check = ScalarCheck(text)
         hasConflictMarkers =
             ByteSearch.contains("<<<<<<< ", in: text.base, count: text.count)
@@ -127,8 +131,6 @@ public struct FenceScanner {
 
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 { offset < limit && offset >= 0 ? text.base[offset] : 0 }
-
-    var literals: LiteralScanner { LiteralScanner(text: text, limit: limit, missing: missing) }
 
     mutating func error(_ offset: Int, _ message: String) {
         diagnostics.append(SourceDiagnostic(.error, at: offset, message))

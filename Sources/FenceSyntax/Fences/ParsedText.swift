@@ -21,11 +21,20 @@ extension FenceScanner {
                 push(.brace, at: position)
                 position += 1
             case 0x28:
-                push(.parenthesis, at: position)
-                position += 1
+                // Nothing is inside most pairs.
+                if byte(position + 1) == 0x29 {
+                    position += 2
+                } else {
+                    push(.parenthesis, at: position)
+                    position += 1
+                }
             case 0x5B:
-                push(.square, at: position)
-                position += 1
+                if byte(position + 1) == 0x5D {
+                    position += 2
+                } else {
+                    push(.square, at: position)
+                    position += 1
+                }
             case 0x7D: passClosingBrace()
             case 0x29: passClosing(.parenthesis)
             case 0x5D: passClosing(.square)

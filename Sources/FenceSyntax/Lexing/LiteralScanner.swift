@@ -4,9 +4,9 @@
 struct LiteralScanner {
     let text: SourceText
     /// Nothing at or behind this offset is looked at; the lexer's end of file.
-    let limit: Int
+    var limit: Int
     /// Ends that were looked for and are not there, so that the same text is not searched again and again.
-    var missing = MissingEnds()
+    private let missing = MissingEnds()
 
     @inline(__always)
     private func byte(_ offset: Int) -> UInt8 { offset < limit ? text.base[offset] : 0 }

@@ -7,13 +7,17 @@ public struct LineTable: Sendable {
     private let lineStarts: [Int]
 
     /// Builds the table of a text.
-    public init(_ text: SourceText) {
+    public init(_ text: SourceText) { self.init(text, upTo: text.count) }
+
+    /// Builds the table of the lines that begin at `last` or before it; it answers for offsets up to there.
+    public init(_ text: SourceText, upTo last: Int) {
         self.text = text
         var starts = [0]
         var offset = 0
+        let end = min(last, text.count)
         while true {
-            let newline = ByteSearch.first(0x0A, in: text.base, from: offset, to: text.count)
-            guard newline < text.count else { break }
+            let newline = ByteSearch.first(0x0A, in: text.base, from: offset, to: end)
+            guard newline < end else { break }
             offset = newline + 1
             starts.append(offset)
         }
