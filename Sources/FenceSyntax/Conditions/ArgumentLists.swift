@@ -32,15 +32,16 @@ extension ExpressionParser {
         }
         if isSquare, token.kind == .colon { consume() }
         var arguments: [Expression.Argument] = []
+        // The compiler's condition ends with the first element behind which no separator stands.
         var isSeparated = true
         var failed = false
+        let openBefore = openLists
         list: while token.kind != closing {
             if token.kind == .comma {
                 while token.kind == .comma {
                     error(token.start, "unexpected ',' separator")
                     failed = true
-                    let missing = Node(expression: .missing, range: SourceRange(token.start, token.start))
-                    arguments.append(.init(label: nil, value: missing))
+                    arguments.append(.init(label: nil, value: missingNode(at: token.start)))
                     consume()
                 }
                 if token.kind == closing {
@@ -55,7 +56,7 @@ extension ExpressionParser {
                 consume()
             }
             let element: Node?
-            let triviaStart = label == nil && token.isAtStartOfLine ? lineBreak(behind: previousEnd) : nil
+            let triviaStart = token.isAtStartOfLine ? lineBreak(behind: previousEnd) : nil
             if token.kind == .colon, !isSquare {
                 error(token.start, "expected argument label before colon")
                 consume()
@@ -84,7 +85,6 @@ extension ExpressionParser {
             case closing: break list
             case .comma:
                 consume()
-                isSeparated = true
             case .endOfFile, .rightBrace:
                 break list
             case .directive where element == nil:
@@ -101,24 +101,28 @@ extension ExpressionParser {
                 if token.isAtStartOfLine && beginsStatement(token) { break list }
                 error(firstBadPlace, "expected ',' separator")
                 failed = true
-                isSeparated = false
+                if token.kind != .leftBrace { isSeparated = false }
             }
         }
         if token.kind == closing {
             consume()
-        } else if !failed {
-            error(
-                isSquare ? firstBadPlace : token.start,
-                isSquare ? "expected ']' in container literal expression" : "expected ')' in expression list")
-            note(open.start, "to match this opening '\(isSquare ? "[" : "(")'")
+        } else {
+            if !failed && openLists == openBefore {
+                error(
+                    isSquare ? firstBadPlace : token.start,
+                    isSquare ? "expected ']' in container literal expression" : "expected ')' in expression list")
+                note(open.start, "to match this opening '\(isSquare ? "[" : "(")'")
+            }
+            openLists += 1
         }
         return arguments
     }
 
     /// An operand that is missing stands where the next token begins, unless that is on another line.
-    func missingNode() -> Node {
-        let place = firstBadPlace
-        return Node(expression: .missing, range: SourceRange(place, place))
+    func missingNode() -> Node { missingNode(at: firstBadPlace) }
+
+    func missingNode(at place: Int) -> Node {
+        Node(expression: .missing, range: SourceRange(place, place))
     }
 
     mutating func skipListElement(until closing: Token.Kind) {

@@ -43,10 +43,14 @@ public struct Condition: Hashable, Sendable {
 public struct ConditionProblem: Hashable, Sendable {
     /// What the compiler says when it evaluates this part, in its order; empty when it said everything while parsing.
     public var diagnostics: [SourceDiagnostic]
+    /// Whether the part is a version question all the same (`swift()`), so that a clause that is not evaluated may hold text
+    /// that is not Swift.
+    public var allowsSyntaxErrors: Bool
 
     /// Creates a problem from the compiler's sentences.
-    public init(diagnostics: [SourceDiagnostic]) {
+    public init(diagnostics: [SourceDiagnostic], allowsSyntaxErrors: Bool = false) {
         self.diagnostics = diagnostics
+        self.allowsSyntaxErrors = allowsSyntaxErrors
     }
 }
 

@@ -37,7 +37,12 @@ struct ConditionBuilder {
         case .call(let callee, let arguments):
             foldNested(callee)
             for argument in arguments { foldNested(argument.value) }
-            return call(callee, arguments, range)
+            var condition = call(callee, arguments, range)
+            if case .invalid(var problem) = condition.node, case .name(let function) = callee.expression {
+                problem.allowsSyntaxErrors = ["swift", "compiler", "_compiler_version"].contains(function)
+                condition.node = .invalid(problem)
+            }
+            return condition
         case .availability:
             return Condition(.invalid(ConditionProblem(diagnostics: [])), range)
         case .member(let base, _):
@@ -291,6 +296,24 @@ struct ConditionBuilder {
         return components
     }
 
+    /// What the compiler shows of a version: with the white space and comments on the side where a token is missing.
+    private func writtenVersion(_ node: Expression.Node, triviaStart: Int? = nil) -> String {
+        var range = node.range
+        if case .member(_, "") = node.expression {
+            let literals = LiteralScanner(text: text, limit: text.count)
+            trivia: while true {
+                switch (text[range.end], text[range.end + 1]) {
+                case (0x20, _), (0x09, _): range.end += 1
+                case (0x2F, 0x2A): range.end = literals.endOfBlockComment(range.end).end
+                case (0x2F, 0x2F): range.end = literals.endOfLine(range.end)
+                default: break trivia
+                }
+            }
+        }
+        if let triviaStart, text[range.start] == 0x2E { range.start = triviaStart }
+        return text.string(range)
+    }
+
     private func versionCheck(
         _ function: String, _ arguments: [Expression.Argument], _ range: SourceRange
     ) -> Condition {
@@ -299,7 +322,7 @@ struct ConditionBuilder {
         else {
             return requiresArgument(function, "version comparison (>= or <= a version)", range)
         }
-        let written = text.string(operand.range)
+        let written = writtenVersion(operand)
         guard let components = ConditionBuilder.version(written) else {
             return problem(
                 range, operand.range.start, "'\(function)' version check has invalid version '\(written)'")
@@ -376,7 +399,7 @@ struct ConditionBuilder {
                 range, second.value.range.start,
                 "second parameter of 'canImport' should be labeled as _version or _underlyingVersion")
         }
-        let written = text.string(second.value.range)
+        let written = writtenVersion(second.value, triviaStart: second.triviaStart)
         var version = written
         if case .string(let content?) = second.value.expression { version = content }
         guard let components = ConditionBuilder.version(version) else {

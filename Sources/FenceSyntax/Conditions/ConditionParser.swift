@@ -19,7 +19,8 @@ extension Condition {
     /// questions allow it.
     public var allowsSyntaxErrors: Bool {
         switch node {
-        case .literal, .integer, .invalid: false
+        case .literal, .integer: false
+        case .invalid(let problem): problem.allowsSyntaxErrors
         case .term(let term): term.allowsSyntaxErrors
         case .not(let operand), .parenthesized(let operand): operand.allowsSyntaxErrors
         case .and(let operands): operands.contains(where: \.allowsSyntaxErrors)

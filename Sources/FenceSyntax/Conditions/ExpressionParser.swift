@@ -3,6 +3,8 @@ struct ExpressionParser {
     var lexer: Lexer
     /// The token looked at; not consumed yet.
     var token: Token
+    /// Where the first token begins.
+    let start: Int
     /// One past the last consumed token.
     var previousEnd: Int
     /// What the parser and the lexer said about consumed tokens.
@@ -26,6 +28,8 @@ struct ExpressionParser {
     let outerNesting: Int
     /// How many operands are being read inside each other: parentheses and prefixes of both kinds, so that the stack is bounded.
     var operandDepth = 0
+    /// How many lists and closures had no end; the compiler does not ask for the end of a list around one.
+    var openLists = 0
     /// Whether the expression nests too deep; the compiler reads no further.
     var isTooDeep = false
 
@@ -38,6 +42,7 @@ struct ExpressionParser {
         lexer = Lexer(text, from: offset, to: limit)
         previousEnd = offset
         token = lexer.next()
+        start = token.start
         lookaheadDiagnostics = lexer.diagnostics
         lexer.diagnostics = []
     }
@@ -84,6 +89,20 @@ struct ExpressionParser {
     mutating func parseCondition() -> Node? {
         endsAtLineBreak = true
         return parseSequence(ExpressionParser.expectedExpression, isDirective: true)
+    }
+
+    /// Whether the condition begins with U+FEFF: the compiler's parser takes it for a part of a name, while swift-syntax, which
+    /// reads the condition anew from there to decide it, takes it for the mark of a file's encoding.
+    var beginsWithByteOrderMark: Bool {
+        text[start] == 0xEF && text[start + 1] == 0xBB && text[start + 2] == 0xBF
+    }
+
+    /// What swift-syntax makes of the parsed condition behind its byte order mark.
+    func readAnew() -> Node {
+        let mark = SourceRange(start, start + 3)
+        guard previousEnd > mark.end else { return Node(expression: .other, range: mark) }
+        var parser = ExpressionParser(text, from: mark.end, to: previousEnd, options: options, nesting: outerNesting)
+        return parser.parseCondition() ?? Node(expression: .other, range: SourceRange(mark.end, previousEnd))
     }
 
     /// Consumes the current token (the `if` of a mistaken `#else if`).

@@ -64,36 +64,45 @@ extension ExpressionParser {
             case .ampersandPrefix:
                 operators.append(token.range)
                 consume()
-            case .postfixOperator:
-                error(token.start, "operator with postfix spacing cannot start a subexpression")
-                operators.append(token.range)
-                consume()
             case .prefixOperator:
                 operators.append(token.range)
                 consume()
-            case .spacedBinaryOperator, .unspacedBinaryOperator:
-                operators.append(token.range)
-                let end = token.end
-                let start = token.start
+            case .spacedBinaryOperator, .unspacedBinaryOperator, .postfixOperator:
+                let range = token.range
+                let isPostfix = token.kind == .postfixOperator
                 consume()
+                let isSeparated = range.end != token.start
                 error(
-                    start,
-                    end == token.start
-                        ? "expected expression after unary operator"
-                        : "unary operator cannot be separated from its operand")
+                    range.start,
+                    isPostfix
+                        ? "operator with postfix spacing cannot start a subexpression"
+                        : isSeparated
+                            ? "unary operator cannot be separated from its operand"
+                            : "expected expression after unary operator")
+                // swift-syntax reads the condition anew from its first token, and does not see `#if` glued to the operator.
+                if range.start == start && !isSeparated {
+                    operators.append(range)
+                    break
+                }
                 // swift-syntax takes a separated operator for no prefix operator at all.
-                guard let operand = parseUnary(message) else { return nil }
+                guard let operand = parseUnary(message) else {
+                    let first = operators.first ?? range
+                    partial =
+                        isPostfix || operators.first != nil
+                        ? wrap(missingNode(at: first.end), in: [first])
+                        : Node(expression: .separatedOperator, range: range)
+                    return nil
+                }
                 return wrap(
-                    Node(expression: .separatedOperator, range: SourceRange(start, operand.range.end)),
-                    in: operators.dropLast())
+                    Node(expression: .separatedOperator, range: SourceRange(range.start, operand.range.end)),
+                    in: operators[...])
             case .backslash:
                 guard let path = parseKeyPath() else { return nil }
                 return wrap(path, in: operators[...])
             default:
                 guard let operand = parsePostfix(message) else {
                     if let first = operators.first {
-                        let missing = Node(expression: .missing, range: SourceRange(first.end, first.end))
-                        partial = wrap(missing, in: operators.prefix(1))
+                        partial = wrap(missingNode(at: first.end), in: operators.prefix(1))
                     }
                     return nil
                 }

@@ -1,7 +1,9 @@
 /// Primary expressions with what follows them: members, calls, postfix operators.
 extension ExpressionParser {
     mutating func parsePostfix(_ message: String) -> Node? {
+        let isLiteral = ExpressionParser.literals.contains(token.kind) || ["true", "false"].contains(spelling(token))
         guard var node = parsePrimary(message) else { return nil }
+        let primaryEnd = node.range.end
         while true {
             // Outside parentheses a condition ends with its line.
             if endsAtLineBreak && depth == 0 && token.isAtStartOfLine { return node }
@@ -49,9 +51,41 @@ extension ExpressionParser {
             case .questionPostfix, .exclamationPostfix, .postfixOperator:
                 consume()
                 node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
+            case .leftBrace where depth > 0 && !token.isAtStartOfLine && !(isLiteral && node.range.end == primaryEnd):
+                // Outside parentheses a brace would begin the body of an `if`.
+                parseTrailingClosures()
+                let range = SourceRange(node.range.start, previousEnd)
+                switch node.expression {
+                case .call, .other: node.range = range
+                default: node = Node(expression: .call(callee: node, arguments: []), range: range)
+                }
+                if token.kind == .leftBrace { return node }
             default:
                 return node
             }
+        }
+    }
+
+    private static let literals: Set<Token.Kind> = [
+        .string, .integer, .floatingPoint, .regex, .leftSquare, .leftBrace, .placeholder,
+    ]
+
+    /// `{ … }` behind an operand, and `label: { … }` behind that.
+    private mutating func parseTrailingClosures() {
+        while true {
+            let open = token.start
+            skipBraces()
+            guard text.base[previousEnd - 1] == 0x7D else {
+                error(token.start, "expected '}' at end of closure")
+                note(open, "to match this opening '{'")
+                openLists += 1
+                return
+            }
+            guard token.kind == .identifier || token.kind == .escapedIdentifier, !token.isAtStartOfLine else { return }
+            var ahead = lexer
+            guard ahead.next().kind == .colon, ahead.next().kind == .leftBrace else { return }
+            consume()
+            consume()
         }
     }
 

@@ -238,7 +238,7 @@ public struct FenceScanner {
             cutOff()
             return nil
         }
-        guard let node = condition else {
+        guard var node = condition else {
             diagnostics += parser.diagnostics
             position = max(parser.previousEnd, directive.end)
             if !parser.token.isAtStartOfLine, parser.token.kind != .endOfFile, parser.previousEnd == directive.end {
@@ -248,6 +248,7 @@ public struct FenceScanner {
             lastDirectiveEnd = position
             return nil
         }
+        if parser.beginsWithByteOrderMark { node = parser.readAnew() }
         var builder = ConditionBuilder(text: text)
         let built = builder.build(node)
         return Header(
