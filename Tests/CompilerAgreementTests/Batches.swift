@@ -14,6 +14,8 @@ struct Batches {
         /// Sources that were broken on purpose, and for how many of them both sides use the same words.
         var broken = 0
         var exact = 0
+        /// Sources on which the compiler crashes or does not end, so that there is nothing to compare with.
+        var crashes = 0
     }
 
     let name: String
@@ -42,6 +44,10 @@ struct Batches {
             let profile = try setting.profile(toolchain)
             let opinions = try compiler.opinions(on: sources, setting)
             for (source, opinion) in zip(sources, opinions) {
+                guard let opinion else {
+                    made.crashes += 1
+                    continue
+                }
                 made.sources += 1
                 made.conditions += source.conditions
                 made.marks += source.marks.count
@@ -79,7 +85,7 @@ struct Batches {
             \(name): \(made.sources) sources with \(made.conditions) conditions, \(made.marks) marks and \
             \(made.diagnostics) diagnostics \
             (\(made.broken) broken on purpose, same words for \(made.exact); \(made.rejected) others \
-            rejected), seeds \(seed)..<\(batch): \(disagreements.count) differences\(repeated > 0 ? ", \(repeated) more of the same kinds" : "")
+            rejected, \(made.crashes) without an answer), seeds \(seed)..<\(batch): \(disagreements.count) differences\(repeated > 0 ? ", \(repeated) more of the same kinds" : "")
             """)
         #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
     }
@@ -91,6 +97,7 @@ struct Batches {
         let profile = try setting.profile(toolchain)
         let opinions = try compiler.opinions(on: sources.map(\.0), setting)
         for ((source, name), opinion) in zip(sources, opinions) {
+            let opinion = try #require(opinion, "\(name) crashes the compiler")
             let judgement = Judgement(source, setting, profile, compiler: opinion)
             #expect(judgement.isExact, "\(name): \(judgement.description)")
             print(
@@ -107,8 +114,8 @@ struct Batches {
         _ judgement: Judgement, _ compiler: CompilerRun, _ setting: CompilerSetting, _ profile: Profile
     ) throws -> [Judgement] {
         let pieces = judgement.source.pieces
-        let alone = zip(pieces, try compiler.opinions(on: pieces, setting)).map {
-            Judgement($0, setting, profile, compiler: $1)
+        let alone = zip(pieces, try compiler.opinions(on: pieces, setting)).compactMap { piece, opinion in
+            opinion.map { Judgement(piece, setting, profile, compiler: $0) }
         }.filter { !$0.agrees }
         return alone.isEmpty ? [judgement] : alone
     }

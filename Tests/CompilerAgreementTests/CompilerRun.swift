@@ -17,8 +17,23 @@ struct CompilerRun {
     /// Removes what `init` wrote.
     func removeModules() { try? FileManager.default.removeItem(at: modules) }
 
-    /// The compiler's opinions, in the order of the sources.
-    func opinions(on sources: [GeneratedSource], _ setting: CompilerSetting) throws -> [SourceOpinion] {
+    /// The compiler's opinions, in the order of the sources; `nil` for a source on which the compiler crashes or does not
+    /// end.
+    func opinions(on sources: [GeneratedSource], _ setting: CompilerSetting) throws -> [SourceOpinion?] {
+        do {
+            return try opinionsInOneRun(on: sources, setting)
+        } catch  where error is Crash || error is Subprocess.TookTooLong {
+            guard sources.count > 1 else { return [nil] }
+            let half = sources.count / 2
+            return try opinions(on: Array(sources[..<half]), setting)
+                + opinions(on: Array(sources[half...]), setting)
+        }
+    }
+
+    /// The compiler's opinions from one run, which one source can spoil for all.
+    func opinionsInOneRun(
+        on sources: [GeneratedSource], _ setting: CompilerSetting
+    ) throws -> [SourceOpinion] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fence-fuzz-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,13 +48,13 @@ struct CompilerRun {
                 toolchain.swiftc, "-frontend", "-typecheck", "-parse-as-library", "-module-name", "Fuzz",
                 "-diagnostic-style=llvm",
                 "-I", modules.path,
-            ] + setting.arguments + names, in: folder)
+            ] + setting.arguments + names, in: folder, seconds: 20)
         var opinions = [SourceOpinion](repeating: SourceOpinion(), count: sources.count)
         let text = String(decoding: output.standardError, as: UTF8.self)
         for line in text.split(omittingEmptySubsequences: true, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
             guard let diagnostic = PrintedDiagnostic(line), diagnostic.severity != "note" else {
                 if line.contains("Please submit a bug report") || line.contains("Stack dump") {
-                    throw Crash(output: text)
+                    throw Crash()
                 }
                 continue
             }
@@ -58,9 +73,7 @@ struct CompilerRun {
         return opinions
     }
 
-    struct Crash: Error {
-        var output: String
-    }
+    private struct Crash: Error {}
 }
 
 /// `f3.swift:7:1: error: text`, as the compiler prints it.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A random source with marks, by which the compiler shows what it compiles.
 ///
 /// A mark `M7` is a `#warning("M7")`, an attribute `@available(*,deprecated,message:"M7")`, or the use of a name `m7_…` that
@@ -32,6 +34,11 @@ struct GeneratedSource: Sendable {
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The marks that are attributes.
+    var attributeMarks: Set<String> {
+        Set(text.components(separatedBy: "message:\"").dropFirst().map { String($0.prefix { $0 != "\"" }) })
+    }
 
     /// The marks with the offsets where they stand.
     var marks: [(name: String, offset: Int)] {

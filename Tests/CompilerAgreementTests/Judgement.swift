@@ -24,6 +24,12 @@ struct Judgement {
             ours.diagnostics.removeAll { text in !Self.aboutDirectives.contains { text.contains($0) } }
             theirs.diagnostics.removeAll { text in !Self.aboutDirectives.contains { text.contains($0) } }
         }
+        if source.isBroken, source.isCode {
+            // A line that was doubled holds its mark twice; of two attributes the compiler shows one, and none without the use.
+            let hidden = source.attributeMarks
+            ours.active = Set(ours.active).subtracting(hidden).sorted()
+            theirs.active = Set(theirs.active).subtracting(hidden).sorted()
+        }
         self.ours = ours
         self.compiler = theirs
     }

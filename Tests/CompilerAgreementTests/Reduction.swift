@@ -43,7 +43,7 @@ struct Reduction {
             source.pieceStarts = []
             return source
         }
-        guard !sources.isEmpty, let opinions = try? compiler.opinions(on: sources, setting) else { return nil }
+        guard !sources.isEmpty, let opinions = try? compiler.opinionsInOneRun(on: sources, setting) else { return nil }
         for (index, (source, opinion)) in zip(sources, opinions).enumerated() {
             let next = Judgement(source, setting, profile, compiler: opinion)
             if !next.agrees, next.kind == judgement.kind, next.compilerRejects == judgement.compilerRejects {

@@ -32,6 +32,8 @@ enum Subprocess {
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
         if ended.wait(timeout: .now() + seconds) == .timedOut {
+            // The driver waits for the compiler itself, which is in the same process group.
+            kill(-process.processIdentifier, SIGKILL)
             process.terminate()
             throw TookTooLong(seconds: seconds)
         }

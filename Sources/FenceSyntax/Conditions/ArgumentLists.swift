@@ -101,6 +101,10 @@ extension ExpressionParser {
                 if token.isAtStartOfLine && beginsStatement(token) { break list }
                 error(firstBadPlace, "expected ',' separator")
                 failed = true
+                // `borrow x` is an expression to swift-syntax alone.
+                if case .name("borrow")? = element?.expression, token.kind == .identifier, isSeparated {
+                    arguments[arguments.count - 1].value.expression = .other
+                }
                 if token.kind != .leftBrace { isSeparated = false }
             }
         }
@@ -154,6 +158,7 @@ extension ExpressionParser {
     }
 
     func stopsRecovery(_ token: Token) -> Bool {
+        if token.kind == .poundKeyword { return beginsStatement(token) }
         guard token.kind == .identifier else { return false }
         let word = spelling(token)
         return [

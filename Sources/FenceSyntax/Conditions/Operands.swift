@@ -27,6 +27,14 @@ extension ExpressionParser {
                 return nil
             }
             return Node(expression: .other, range: SourceRange(start, operand.range.end))
+        case "inout":
+            let next = peek()
+            guard !next.isAtStartOfLine, next.kind == .identifier || next.kind == .escapedIdentifier else {
+                return parseUnary(message)
+            }
+            consume()
+            guard let operand = parseElement(message) else { return nil }
+            return Node(expression: .other, range: SourceRange(start, operand.range.end))
         case "consume", "copy", "any", "some", "each", "unsafe", "repeat", "discard":
             if word == "repeat" {
                 consume()
@@ -144,7 +152,8 @@ extension ExpressionParser {
                 || token.kind == .periodPrefix || token.kind == .leftParenthesis || token.kind == .leftSquare
         else {
             error(token.start, "expected expression path in Swift key path")
-            return Node(expression: .other, range: SourceRange(start, previousEnd))
+            partial = Node(expression: .other, range: SourceRange(start, previousEnd))
+            return nil
         }
         _ = parsePostfix(ExpressionParser.expectedExpression)
         return Node(expression: .other, range: SourceRange(start, previousEnd))

@@ -165,9 +165,13 @@ extension ExpressionParser {
             return parsePoundKeyword(message)
         case .pound:
             consume()
-            guard token.kind == .identifier || token.kind == .escapedIdentifier, token.start == previousEnd else {
+            guard token.kind == .identifier || token.kind == .escapedIdentifier, !token.isAtStartOfLine else {
                 error(previousEnd, "expected a macro identifier for a pound literal expression")
-                return finished(.other)
+                partial = finished(.other)
+                return nil
+            }
+            if token.start > previousEnd {
+                error(previousEnd, "extraneous whitespace between '#' and macro name is not permitted")
             }
             consume()
             return finished(.other)

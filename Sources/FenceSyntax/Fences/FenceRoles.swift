@@ -30,6 +30,8 @@ extension FenceScanner {
         var lexer = Lexer(text, from: directive.end, to: limit)
         var token = lexer.next()
         var isCondition = true
+        /// How many parentheses of the condition are open: inside them it goes on over line breaks.
+        var depth = 0
         while true {
             switch token.kind {
             case .endOfFile: return false
@@ -37,18 +39,36 @@ extension FenceScanner {
             where token.isAtStartOfLine && Directive(in: text, at: token.start, limit: limit)?.keyword == .if:
                 isCondition = true
             default:
-                if token.isAtStartOfLine || !isCondition {
+                if depth <= 0 && (token.isAtStartOfLine || !isCondition) {
                     guard token.kind == .period || token.kind == .periodPrefix else { return false }
                     let name = lexer.next()
                     return name.kind == .identifier || name.kind == .escapedIdentifier
                 }
             }
             // The rest of the line is the condition.
+            switch token.kind {
+            case .leftParenthesis, .leftSquare: depth += 1
+            case .rightParenthesis, .rightSquare: depth -= 1
+            default: break
+            }
             token = lexer.next()
         }
     }
 
-    /// A clause of a postfix fence holds suffixes and nothing else.
+    /// Whether the scan stands in a clause of a postfix fence, in no bracket of it.
+    var isInPostfixBody: Bool {
+        guard stack.last?.kind == .fence, open.count > openFloor, let fence = open.last else { return false }
+        return fences[fence.index].role == .postfix
+    }
+
+    /// Says once for each clause of a postfix fence that something in it is no suffix.
+    mutating func rejectInPostfixBody(at offset: Int) {
+        guard isInPostfixBody, !open[open.count - 1].hasUnexpectedTokens else { return }
+        open[open.count - 1].hasUnexpectedTokens = true
+        error(offset, "unexpected tokens in '#if' expression body")
+    }
+
+    /// A clause of a postfix fence holds suffixes, also in fences, and nothing else.
     mutating func checkPostfixBody(_ first: Token) {
         var lexer = Lexer(text, from: first.start, to: limit)
         var token = lexer.next()
@@ -85,7 +105,7 @@ extension FenceScanner {
             case .prefixOperator, .unspacedBinaryOperator, .spacedBinaryOperator:
                 // Generic arguments: `.cast<T>()`.
                 guard text.base[token.start] == 0x3C, !token.isAtStartOfLine, token.start == lexer.offset - 1 else {
-                    error(token.start, "unexpected tokens in '#if' expression body")
+                    rejectInPostfixBody(at: token.start)
                     return
                 }
                 var depth = 1
@@ -102,14 +122,14 @@ extension FenceScanner {
                 // A labelled trailing closure.
                 var probe = lexer
                 guard probe.next().kind == .colon, probe.next().kind == .leftBrace else {
-                    error(token.start, "unexpected tokens in '#if' expression body")
+                    rejectInPostfixBody(at: token.start)
                     return
                 }
                 _ = lexer.next()
                 token = lexer.next()
                 skipBalanced()
             default:
-                if token.kind != .unknown { error(token.start, "unexpected tokens in '#if' expression body") }
+                if token.kind != .unknown { rejectInPostfixBody(at: token.start) }
                 return
             }
         }

@@ -34,6 +34,7 @@ public struct FenceScanner {
     var stackFloor = 0
     var openFloor = 0
     var interpolationDepth = 0
+    var interpolationStart = 0
     /// The comments and white space that end at `triviaEnd` begin at `triviaStart`.
     var triviaStart = -1
     var triviaEnd = -1
@@ -72,6 +73,8 @@ public struct FenceScanner {
         var placement: FencePlacement
         /// A `}` too many was met in the current clause; nothing more is said about its text.
         var isMuted = false
+        /// Something else than suffixes was met in the current clause of a postfix fence.
+        var hasUnexpectedTokens = false
     }
 
     private init(_ text: SourceText, _ options: ScanOptions, _ decide: @escaping (ParsedCondition) -> ClauseDecision) {
@@ -197,6 +200,7 @@ public struct FenceScanner {
         }
         let isPostfix = isPostfixFence(directive)
         let placement = checkPlace(of: directive, isPostfix: isPostfix)
+        if !isPostfix { rejectInPostfixBody(at: directive.start) }
         let around = currentState
         let isEvaluated = around == .active || around == .unknown
         guard let header = parseHeader(directive, nesting: nesting + 1) else { return }
@@ -295,6 +299,7 @@ public struct FenceScanner {
         position = header.end
         lastDirectiveEnd = header.end
         open[openIndex].isMuted = false
+        open[openIndex].hasUnexpectedTokens = false
         if state == .skipped {
             diagnostics += header.firstTokenDiagnostics
             scanSkipped(fence: fence)
@@ -374,6 +379,7 @@ public struct FenceScanner {
             position = literals.endOfLine(token.start)
         } else {
             checkFollowing(token, closed)
+            if isInPostfixBody { checkPostfixBody(token) }
         }
         settleAttributes(closed.index)
     }
@@ -387,8 +393,15 @@ public struct FenceScanner {
     }
 
     mutating func passStray(_ directive: Directive) {
-        if stackFloor == 0 {
-            closeBrackets(downTo: 0, at: directive.start)
+        let isInterpolation = interpolationDepth > 0
+        if isInterpolation, stack.count == stackFloor {
+            reportOpenList(Open(kind: .parenthesis, offset: interpolationStart - 1, braces: 0), at: directive.start)
+        }
+        closeBrackets(downTo: stackFloor, at: directive.start)
+        if isInterpolation {
+            // The compiler looks at nothing more in it.
+            position = limit
+            return
         }
         error(directive.start, "unexpected conditional compilation block terminator")
         position = directive.end

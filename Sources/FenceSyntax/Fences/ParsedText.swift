@@ -96,15 +96,16 @@ extension FenceScanner {
     mutating func scanInterpolation(_ range: SourceRange) {
         dependsOnMode = true
         guard interpolationDepth < FenceScanner.maximumInterpolationDepth else { return }
-        let outer = (position, limit, stackFloor, openFloor)
+        let outer = (position, limit, stackFloor, openFloor, interpolationStart)
         interpolationDepth += 1
         position = range.start
+        interpolationStart = range.start
         limit = range.end
         stackFloor = stack.count
         openFloor = open.count
         scanParsed()
         finish()
-        (position, limit, stackFloor, openFloor) = outer
+        (position, limit, stackFloor, openFloor, interpolationStart) = outer
         interpolationDepth -= 1
     }
 

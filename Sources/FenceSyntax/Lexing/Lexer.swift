@@ -345,13 +345,12 @@ struct Lexer {
         _ start: Int, _ kind: Token.Kind, _ isValid: (UInt8) -> Bool, _ digitName: String, _ literalName: String
     ) -> Token.Kind {
         let bad = offset
-        let current = byte(offset)
-        let beginsIdentifier = current < 0x80 && CharacterClasses.isDirectiveContinuation(current)
-        guard beginsIdentifier else { return kind }
-        let length = CharacterClasses.scalar(in: text, at: bad)?.length ?? 1
+        guard bad < limit, let scalar = CharacterClasses.scalar(in: text, at: bad),
+            CharacterClasses.isIdentifierContinuation(scalar.value)
+        else { return kind }
+        // The compiler shows one byte, also of a character that has several.
         error(
-            bad,
-            "'\(text.string(SourceRange(bad, bad + length)))' is not a valid \(digitName) in \(literalName) literal")
+            bad, "'\(text.string(SourceRange(bad, bad + 1)))' is not a valid \(digitName) in \(literalName) literal")
         skipIdentifierBody()
         return .unknown
     }
