@@ -41,8 +41,7 @@ extension FenceScanner {
             default:
                 if depth <= 0 && (token.isAtStartOfLine || !isCondition) {
                     guard token.kind == .period || token.kind == .periodPrefix else { return false }
-                    let name = lexer.next()
-                    return name.kind == .identifier || name.kind == .escapedIdentifier
+                    return [.identifier, .escapedIdentifier, .integer].contains(lexer.next().kind)
                 }
             }
             // The rest of the line is the condition.
