@@ -424,6 +424,7 @@ struct FileGenerator {
         case 6 where depth > 0:
             return
                 "[\(expression(depth: depth - 1, indent, isInterpolated: isInterpolated)), \(expression(depth: depth - 1, indent, isInterpolated: isInterpolated))] as [Any]"
+        case 7 where isInterpolated: return random.pick(["4 / 2 / 1", "4/2/1", "(4)/2/(1)", "4 /* #else */ / 2"])
         case 7:
             return random.pick([
                 "4 / 2 / 1", "4/2/1", "(4)/2/(1)", "[4].count / 1/1", "[4][0]/2/1", "{ 4 }()/2/1", "4 /* #else */ / 2",

@@ -6,7 +6,7 @@
 #   SANITIZE=fuzzer,address   what the compiler builds in; "fuzzer" alone where it has no address sanitizer
 #   WORK=.build/fuzz     where the program, inputs that reach new code, and crashes are kept
 # Needs a toolchain whose swiftc takes -sanitize=fuzzer. Ends with 1 when an input crashed, hung or used too much memory.
-set -eu
+set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=${WORK:-$root/.build/fuzz}
 seconds=${SECONDS_EACH:-600}
@@ -21,7 +21,21 @@ for module in FenceSyntax FenceModel; do
         -o "$work/scanner/$module.o" -emit-module -emit-module-path "$work/scanner/$module.swiftmodule"
 done
 swiftc "${flags[@]}" -module-name ScannerFuzzer "$root/Tests/Fuzz/ScannerFuzzer.swift" \
-    "$work/scanner/FenceSyntax.o" "$work/scanner/FenceModel.o" -o "$work/fuzz-scanner"
+    "$work/scanner/FenceSyntax.o" "$work/scanner/FenceModel.o" -o "$work/fuzz-scanner" 2>&1 | { grep -v __asan >&2 || true; }
+
+# First, whether the work grows faster than the input: the inputs of the unit tests, large.
+flags=(-O -whole-module-optimization -swift-version 6 -parse-as-library -I "$work/growth")
+mkdir -p "$work/growth"
+for module in FenceSyntax FenceModel; do
+    [ -n "$(find "$root/Sources/$module" -newer "$work/growth/$module.o" -print -quit 2>&1)" ] || continue
+    find "$root/Sources/$module" -name '*.swift' -print0 | xargs -0 swiftc "${flags[@]}" -module-name $module -c \
+        -o "$work/growth/$module.o" -emit-module -emit-module-path "$work/growth/$module.swiftmodule"
+done
+swiftc "${flags[@]}" -module-name Growth "$root/Tests/Fuzz/Growth.swift" \
+    "$root/Tests/FenceModelTests/Evaluation/HostileInputs.swift" \
+    "$work/growth/FenceSyntax.o" "$work/growth/FenceModel.o" -o "$work/growth-scanner"
+grows=0
+nice -n 19 "$work/growth-scanner" || grows=1
 
 # The sources of the recorded compiler runs are the seeds; the first byte chooses how the rest is used.
 python3 - "$root/Tests/FenceModelTests/Conformance/cases.jsonl" "$work/inputs-scanner" <<'P'
@@ -45,3 +59,4 @@ if [ $code -ne 0 ]; then
     echo "the scanner failed: see $work/scanner.log" >&2
     exit 1
 fi
+exit $grows

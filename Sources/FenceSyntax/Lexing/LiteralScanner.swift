@@ -258,7 +258,13 @@ struct LiteralScanner {
     ///
     /// An unterminated one runs to the end of its first line.
     func endOfExtendedRegex(slash: Int, hashes: Int) -> (end: Int, isTerminated: Bool) {
-        let lineEnd = endOfLine(slash)
+        let lineEnd: Int
+        if let line = missing.line, line.limit == limit, line.range.contains(slash) {
+            lineEnd = line.range.end
+        } else {
+            lineEnd = endOfLine(slash)
+            missing.line = (limit, SourceRange(slash, lineEnd))
+        }
         var first = slash + 1
         while byte(first) == 0x20 || byte(first) == 0x09 { first += 1 }
         let isMultiline = first == lineEnd && lineEnd < limit
@@ -289,23 +295,34 @@ struct LiteralScanner {
     ///
     /// `isCertain` says that the slash stands where only an expression can begin, so that nothing else is possible.
     func endOfBareRegex(_ slash: Int, isCertain: Bool) -> Int? {
-        let lineEnd = endOfLine(slash)
         let first = byte(slash + 1)
-        if slash + 1 >= lineEnd { return nil }
         if (first == 0x20 || first == 0x09) && !isCertain { return nil }
+        if let failure = missing.bareRegex, failure.limit == limit, failure.range.contains(slash),
+            !isCertain || failure.isCertain
+        {
+            return nil
+        }
         var offset = slash + 1
         var classDepth = 0
         var groupDepth = 0
+        /// No literal begins at a slash between here and the offset either: all of them are escaped.
+        func fail(isCertain: Bool) -> Int? {
+            missing.bareRegex = (limit, SourceRange(slash, offset), isCertain)
+            return nil
+        }
         while true {
-            guard offset < lineEnd else { return nil }
+            guard offset < limit else { return fail(isCertain: true) }
             switch text.base[offset] {
+            case 0x0A, 0x0D:
+                return fail(isCertain: true)
             case 0x5C:
-                offset += 1
+                // A line break cannot be escaped.
+                if ![0x0A, 0x0D].contains(byte(offset + 1)) { offset += 1 }
             case 0x28:
                 if classDepth == 0 { groupDepth += 1 }
             case 0x29:
                 if classDepth == 0 {
-                    if groupDepth == 0 && !isCertain { return nil }
+                    if groupDepth == 0 && !isCertain { return fail(isCertain: false) }
                     groupDepth -= 1
                 }
             case 0x5B:
@@ -406,7 +423,7 @@ struct LiteralScanner {
     }
 }
 
-/// What a scan has found not to be there from some place to the end of the text. A reference, so that copies of a scanner share
+/// What a scan has found not to be there from some place to the end of the text, and where a line ends. A reference, so that copies of a scanner share
 /// what they learn; used by one thread.
 final class MissingEnds {
     /// By end of text: the smallest number of number signs with which no multi-line regex literal ends any more.
@@ -415,4 +432,8 @@ final class MissingEnds {
     var conflict: Set<Int> = []
     /// The ends of text before which no `<<<<` follows any more.
     var perforceConflict: Set<Int> = []
+    /// The rest of the line that was looked at last, so that its end is not searched for every literal on it.
+    var line: (limit: Int, range: SourceRange)?
+    /// The last bare regex literal that did not end, and whether that is so also where only an expression can begin.
+    var bareRegex: (limit: Int, range: SourceRange, isCertain: Bool)?
 }

@@ -1,13 +1,11 @@
-import Testing
-
 /// Inputs made to hurt: deep, long, unfinished or not text at all. Each grows with a number, and the work to read it must not grow
 /// faster than its length.
-struct HostileInput: Sendable, CustomTestStringConvertible {
+struct HostileInput: Sendable, CustomStringConvertible {
     var name: String
     /// The bytes for a size; the size is about how often something is repeated.
     var bytes: @Sendable (Int) -> [UInt8]
 
-    var testDescription: String { name }
+    var description: String { name }
 
     private init(_ name: String, _ text: @escaping @Sendable (Int) -> String) {
         self.name = name
@@ -74,6 +72,7 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
         HostileInput("a condition over many lines") { "#if (\n" + times($0, "FOO &&\n") + "BAR)\n#endif\n" },
         HostileInput("comments in a condition") { "#if FOO " + times($0, "/**/ ") + "\n#endif\n" },
         HostileInput("a generic list that stays open") { "#if FOO" + times($0, "<A") + "\n#endif\n" },
+        HostileInput("operators in a row in a condition") { "#if " + times($0, "== ") + "FOO\n#endif\n" },
         HostileInput("await and try in a row") { "#if " + times($0, "try await ") + "FOO\n#endif\n" },
         HostileInput("casts in a row") { "#if FOO" + times($0, " as FOO") + "\n#endif\n" },
         HostileInput("long conditions in inactive text") {
