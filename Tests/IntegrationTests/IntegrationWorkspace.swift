@@ -55,8 +55,15 @@ struct IntegrationWorkspace {
         throw CocoaError(.fileNoSuchFile)
     }
 
+    /// Writes a file of the client.
+    func write(_ text: String, to path: String) throws {
+        try text.write(to: client.appendingPathComponent(path), atomically: true, encoding: .utf8)
+    }
+
     /// Runs `swift package VERB …` in the client.
-    func package(_ arguments: String...) throws -> FinishedProcess {
+    func package(_ arguments: String...) throws -> FinishedProcess { try package(arguments) }
+
+    func package(_ arguments: [String]) throws -> FinishedProcess {
         try FinishedProcess.run(
             "swift",
             ["package", "--build-system", system.rawValue, "--scratch-path", scratch.path] + arguments, in: client)

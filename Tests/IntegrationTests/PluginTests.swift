@@ -65,6 +65,68 @@ struct PluginTests {
         let good = try workspace.run("preview", "--format", "json")
         #expect(good.exitCode == 0)
         #expect(good.output.hasPrefix(#"{"version":1,"profiles":["store","beta"],"#))
+
+        try verifyAsksTheCompiler(workspace)
+        try retireTakesADueFenceOut(workspace)
+    }
+
+    /// Two profiles of the compiler that runs these tests: what builds passes, what does not fails where it is wrong.
+    private func verifyAsksTheCompiler(_ workspace: IntegrationWorkspace) throws {
+        try workspace.write(
+            """
+            { profiles: [
+                { name: "plain", extends: "host", conditions: [] },
+                { name: "duo", extends: "host", conditions: ["DUO_SDK"] },
+            ] }
+            """, to: "host.json")
+        let passed = try workspace.package("fence-verify", "--config", "host.json")
+        #expect(passed.exitCode == 0, "\(passed.output)\(passed.messages)")
+        #expect((passed.output + passed.messages).contains("verify: 2 targets on 2 profiles: 4 passed"))
+
+        try workspace.write(
+            "#if DUO_SDK\npublic let panes: Int = \"two\"\n#endif\n", to: "Sources/Deck/Panes.swift")
+        let failed = try workspace.package("fence-verify", "--config", "host.json")
+        let text = failed.output + failed.messages
+        #expect(failed.exitCode == 1, "\(text)")
+        #expect(text.contains("Sources/Deck/Panes.swift:2:25: error: cannot convert"), "\(text)")
+        #expect(text.contains("error: fence verify ended with exit code 1"), "\(text)")
+        let result = try JSONDecoder().decode(
+            ResultFile.self,
+            from: Data(contentsOf: try workspace.workFolder(of: "FenceVerify").appendingPathComponent("result.json")))
+        #expect(result.exitCode == 1)
+        #expect(result.command == "verify")
+    }
+
+    /// Lists a due fence with exit code 1, writes nothing without being asked, and takes it out when asked.
+    private func retireTakesADueFenceOut(_ workspace: IntegrationWorkspace) throws {
+        try workspace.write(
+            """
+            {
+              profiles: [{ name: "beta", extends: "xcode-27.1-beta", conditions: ["DUO_SDK"] }],
+              fences: [{ condition: "DUO_SDK", waitsFor: { date: "2026-10-01" } }],
+            }
+            """, to: "retire.json")
+        let deck = workspace.client.appendingPathComponent("Sources/Deck/Deck.swift")
+        let before = try String(contentsOf: deck, encoding: .utf8)
+        func retire(_ arguments: String...) throws -> FinishedProcess {
+            try workspace.package(
+                [
+                    "--allow-writing-to-package-directory", "fence-retire", "--config", "retire.json", "--target",
+                    "Deck",
+                ] + arguments)
+        }
+        let waiting = try retire("--as-of", "2026-09-01")
+        #expect(waiting.exitCode == 0, "\(waiting.output)\(waiting.messages)")
+        let due = try retire("--as-of", "2026-12-01")
+        #expect(due.exitCode == 1)
+        #expect(due.output.contains("Sources/Deck/Deck.swift:3:5: error: fence 'DUO_SDK' is due"), "\(due.output)")
+        #expect(try String(contentsOf: deck, encoding: .utf8) == before)
+
+        let written = try retire("--as-of", "2026-12-01", "--write", "--force")
+        #expect(written.exitCode == 0, "\(written.output)\(written.messages)")
+        let after = try String(contentsOf: deck, encoding: .utf8)
+        #expect(after.contains("public var spread = 2") && !after.contains("spread = 1"), "\(after)")
+        #expect(!after.contains("DUO_SDK") && after.contains("#if DECK_HAPTICS"), "\(after)")
     }
 }
 
