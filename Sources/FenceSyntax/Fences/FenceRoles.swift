@@ -35,9 +35,13 @@ extension FenceScanner {
         while true {
             switch token.kind {
             case .endOfFile: return false
-            case .directive
-            where token.isAtStartOfLine && Directive(in: text, at: token.start, limit: limit)?.keyword == .if:
+            case .directive:
+                // No condition reaches over a directive.
+                guard token.isAtStartOfLine, Directive(in: text, at: token.start, limit: limit)?.keyword == .if else {
+                    return false
+                }
                 isCondition = true
+                depth = 0
             default:
                 if depth <= 0 && (token.isAtStartOfLine || !isCondition) {
                     guard token.kind == .period || token.kind == .periodPrefix else { return false }
