@@ -69,6 +69,7 @@ struct HostileInput: Sendable, CustomStringConvertible {
         HostileInput("many arguments") { "#if os(iOS" + times($0, ", iOS") + ")\n#endif\n" },
         HostileInput("a member chain") { "#if FOO" + times($0, ".a") + "\n#endif\n" },
         HostileInput("a call chain") { "#if FOO" + times($0, "()") + "\n#endif\n" },
+        HostileInput("parentheses that stay open in conditions") { times($0, "#if f(A\n#endif\n") },
         HostileInput("a condition over many lines") { "#if (\n" + times($0, "FOO &&\n") + "BAR)\n#endif\n" },
         HostileInput("comments in a condition") { "#if FOO " + times($0, "/**/ ") + "\n#endif\n" },
         HostileInput("a generic list that stays open") { "#if FOO" + times($0, "<A") + "\n#endif\n" },
