@@ -108,7 +108,7 @@ struct ExpressionParser {
     /// Consumes the current token (the `if` of a mistaken `#else if`).
     mutating func skipToken() { consume() }
 
-    /// Says that tokens follow the directive on its line, unless the token was refused by the lexer already.
+    /// Says that tokens follow the directive on its line.
     mutating func reportExtraTokens() {
         if token.kind != .endOfFile { error(token.start, ExpressionParser.extraTokens) }
     }

@@ -1,7 +1,7 @@
 /// Primary expressions with what follows them: members, calls, postfix operators.
 extension ExpressionParser {
     mutating func parsePostfix(_ message: String) -> Node? {
-        let isLiteral = ExpressionParser.literals.contains(token.kind) || ["true", "false"].contains(spelling(token))
+        let first = token
         guard var node = parsePrimary(message) else { return nil }
         let primaryEnd = node.range.end
         while true {
@@ -51,7 +51,8 @@ extension ExpressionParser {
             case .questionPostfix, .exclamationPostfix, .postfixOperator:
                 consume()
                 node = Node(expression: .other, range: SourceRange(node.range.start, previousEnd))
-            case .leftBrace where depth > 0 && !token.isAtStartOfLine && !(isLiteral && node.range.end == primaryEnd):
+            case .leftBrace
+            where depth > 0 && !token.isAtStartOfLine && !(node.range.end == primaryEnd && isLiteral(first)):
                 // Outside parentheses a brace would begin the body of an `if`.
                 parseTrailingClosures()
                 let range = SourceRange(node.range.start, previousEnd)
@@ -66,9 +67,13 @@ extension ExpressionParser {
         }
     }
 
-    private static let literals: Set<Token.Kind> = [
-        .string, .integer, .floatingPoint, .regex, .leftSquare, .leftBrace, .placeholder,
-    ]
+    /// Whether a token begins a literal, which no trailing closure follows.
+    private func isLiteral(_ token: Token) -> Bool {
+        switch token.kind {
+        case .string, .integer, .floatingPoint, .regex, .leftSquare, .leftBrace, .placeholder: true
+        default: ["true", "false"].contains(spelling(token))
+        }
+    }
 
     /// `{ … }` behind an operand, and `label: { … }` behind that.
     private mutating func parseTrailingClosures() {

@@ -423,8 +423,8 @@ struct LiteralScanner {
     }
 }
 
-/// What a scan has found not to be there from some place to the end of the text, and where a line ends. A reference, so that copies of a scanner share
-/// what they learn; used by one thread.
+/// What a scan has found not to be there from some place to the end of the text, and where a line ends. A reference, so that
+/// copies of a scanner share what they learn; used by one thread.
 final class MissingEnds {
     /// By end of text: the smallest number of number signs with which no multi-line regex literal ends any more.
     var regexHashes: [Int: Int] = [:]
