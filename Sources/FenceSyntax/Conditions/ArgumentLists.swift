@@ -162,8 +162,8 @@ extension ExpressionParser {
         guard token.kind == .identifier else { return false }
         let word = spelling(token)
         return [
-            "case", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
-            "for", "guard", "while", "return", "throw", "default", "switch", "defer",
+            "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import", "let", "operator",
+            "precedencegroup", "protocol", "static", "struct", "subscript", "typealias", "var",
         ].contains(word)
     }
 

@@ -215,6 +215,10 @@ struct ConditionBuilder {
         guard case .name(let function) = callee.expression else {
             return problem(range, range.start, ConditionBuilder.invalid)
         }
+        // The parser has said everything about an argument that it refused.
+        if arguments.count == 1, case .availability = arguments[0].value.expression {
+            return Condition(.invalid(ConditionProblem(diagnostics: [])), range)
+        }
         if let question = PlatformQuestion(rawValue: function) {
             return platform(question, arguments, range)
         }

@@ -122,8 +122,18 @@ struct ExpressionParser {
             guard let operand = parseElement(message) else { return nil }
             operands.append(operand)
             if isDirective && token.isAtStartOfLine { break }
-            guard let infix = parseInfixOperator() else { break }
+            let isTernary = token.kind == .questionInfix
+            guard let infix = parseInfixOperator() else {
+                // Nothing stands behind the question mark.
+                if isTernary { partial = Node(expression: .other, range: operands[0].range) }
+                if isTernary { return nil }
+                break
+            }
             operators.append(infix)
+            if isTernary && previousEnd == infix.range.end {
+                operands.append(missingNode(at: previousEnd))
+                break
+            }
             message = "expected expression after operator"
             if infix.kind == .special, isCast(infix) {
                 guard let type = parseType(behind: infix) else { return nil }
@@ -157,11 +167,14 @@ struct ExpressionParser {
             return .init(kind: name == "&&" ? .and : name == "||" ? .or : .unknown, range: range)
         case .questionInfix:
             consume()
+            guard enterOperand() else { return nil }
             let middle = parseSequence("expected expression after '?' in ternary expression")
+            operandDepth -= 1
             guard middle != nil else { return nil }
             guard token.kind == .colon else {
                 error(range.start, "expected ':' after '? ...' in ternary expression")
-                return .init(kind: .special, range: range)
+                // No operand is looked for.
+                return .init(kind: .special, range: SourceRange(range.start, previousEnd))
             }
             consume()
             return .init(kind: .special, range: range)

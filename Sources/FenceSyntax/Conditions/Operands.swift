@@ -1,7 +1,7 @@
 /// Operands with their prefix operators.
 extension ExpressionParser {
     /// Counts an operand that is read inside others; false when there are too many.
-    private mutating func enterOperand() -> Bool {
+    mutating func enterOperand() -> Bool {
         guard operandDepth < 3 * ExpressionParser.maximumNesting else {
             if !isTooDeep { error(token.start, ExpressionParser.nestingExceeded) }
             isTooDeep = true
@@ -49,6 +49,9 @@ extension ExpressionParser {
             consume()
             guard let operand = parseElement(message) else { return nil }
             return Node(expression: .other, range: SourceRange(start, operand.range.end))
+        case "do" where depth > 0:
+            error(start, message)
+            return nil
         case "if", "switch", "do":
             consume()
             switch word {
@@ -108,7 +111,8 @@ extension ExpressionParser {
                 guard let path = parseKeyPath() else { return nil }
                 return wrap(path, in: operators[...])
             default:
-                guard let operand = parsePostfix(message) else {
+                let isStatement = token.kind == .identifier && ["if", "switch"].contains(spelling(token))
+                guard let operand = isStatement ? parseElement(message) : parsePostfix(message) else {
                     if let first = operators.first {
                         partial = wrap(missingNode(at: first.end), in: operators.prefix(1))
                     }

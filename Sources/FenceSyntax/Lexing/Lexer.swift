@@ -417,6 +417,7 @@ struct Lexer {
         let current = text.base[offset]
         if current == 0x2F, byte(offset + 1) == 0x2F || byte(offset + 1) == 0x2A { return false }
         if current == 0x2E { return allowsDots }
+        if current == 0x3C, byte(offset + 1) == 0x23, literals.endOfPlaceholder(offset) != nil { return false }
         if current < 0x80 { return CharacterClasses.isOperatorByte(current) }
         guard let scalar = CharacterClasses.scalar(in: text, at: offset) else { return false }
         return CharacterClasses.isOperatorContinuation(scalar.value)

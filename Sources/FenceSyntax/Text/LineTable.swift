@@ -5,6 +5,8 @@
 public struct LineTable: Sendable {
     private let text: SourceText
     private let lineStarts: [Int]
+    /// Where carriage returns stand; most texts have none.
+    private let carriageReturns: [Int]
 
     /// Builds the table of a text.
     public init(_ text: SourceText) { self.init(text, upTo: text.count) }
@@ -22,6 +24,13 @@ public struct LineTable: Sendable {
             starts.append(offset)
         }
         lineStarts = starts
+        var returns: [Int] = []
+        var next = ByteSearch.first(0x0D, in: text.base, from: 0, to: end)
+        while next < end {
+            returns.append(next)
+            next = ByteSearch.first(0x0D, in: text.base, from: next + 1, to: end)
+        }
+        carriageReturns = returns
     }
 
     /// The number of lines; a text that ends with a line feed has an empty last line.
@@ -30,22 +39,22 @@ public struct LineTable: Sendable {
     /// The line and the column of an offset, both from 1.
     public func position(of offset: Int) -> SourcePosition {
         let offset = min(max(offset, 0), text.count)
+        let line = LineTable.count(of: lineStarts, upTo: offset)
+        var start = lineStarts[line - 1]
+        let returns = LineTable.count(of: carriageReturns, upTo: offset - 1)
+        if returns > 0 { start = max(start, carriageReturns[returns - 1] + 1) }
+        return SourcePosition(line: line, column: offset - start + 1)
+    }
+
+    /// How many of the ascending offsets are at most `last`.
+    private static func count(of offsets: [Int], upTo last: Int) -> Int {
         var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
+        var high = offsets.count
+        while low < high {
             let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+            if offsets[middle] <= last { low = middle + 1 } else { high = middle }
         }
-        var start = lineStarts[low]
-        var scan = offset - 1
-        while scan >= start {
-            if text.base[scan] == 0x0D {
-                start = scan + 1
-                break
-            }
-            scan -= 1
-        }
-        return SourcePosition(line: low + 1, column: offset - start + 1)
+        return low
     }
 
     /// The bytes of a line (from 1), its line feed included; `nil` when there is no such line.
