@@ -67,7 +67,6 @@ public struct FenceScanner {
     struct OpenFence {
         var index: Int
         var loop: ClauseLoop
-        var hasElse = false
         /// Whether the text around the fence is evaluated at all.
         var isEvaluated: Bool
         var placement: FencePlacement
@@ -287,7 +286,6 @@ public struct FenceScanner {
             }
             state = open[openIndex].loop.enter(decision)
         } else {
-            open[openIndex].hasElse = true
             state = open[openIndex].loop.enterElse()
         }
         if let extra = header.extraTokens { diagnostics.append(extra) }
@@ -340,7 +338,10 @@ public struct FenceScanner {
                 conditionStart = token.end
             }
         }
-        if open[openIndex].hasElse { error(directive.start, "further conditions after #else are unreachable") }
+        // Said of a clause right behind `#else`; not again of those behind it.
+        if fences[fence].clauses.last?.keyword == .else {
+            error(directive.start, "further conditions after #else are unreachable")
+        }
         if keyword == .elseif {
             guard let parsed = parseHeader(directive, conditionStart: conditionStart, nesting: nesting) else {
                 forgetFence(at: directive)
