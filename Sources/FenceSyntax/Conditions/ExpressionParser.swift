@@ -124,10 +124,10 @@ struct ExpressionParser {
             if isDirective && token.isAtStartOfLine { break }
             let isTernary = token.kind == .questionInfix
             guard let infix = parseInfixOperator() else {
+                guard isTernary else { break }
                 // Nothing stands behind the question mark.
-                if isTernary { partial = Node(expression: .other, range: operands[0].range) }
-                if isTernary { return nil }
-                break
+                partial = Node(expression: .other, range: operands[0].range)
+                return nil
             }
             operators.append(infix)
             if isTernary && previousEnd == infix.range.end {

@@ -79,8 +79,7 @@ extension ExpressionParser {
     private mutating func parseTrailingClosures() {
         while true {
             let open = token.start
-            skipBraces()
-            guard text.base[previousEnd - 1] == 0x7D else {
+            guard skipBraces() else {
                 error(token.start, "expected '}' at end of closure")
                 note(open, "to match this opening '{'")
                 openLists += 1
@@ -148,7 +147,7 @@ extension ExpressionParser {
             _ = parseList()
             return finished(.other)
         case .leftBrace:
-            skipBraces()
+            _ = skipBraces()
             return finished(.other)
         case .period, .periodPrefix:
             consume()
@@ -307,17 +306,19 @@ extension ExpressionParser {
         } while open > 0
     }
 
-    mutating func skipBraces() {
+    /// Skips a group in braces; false when it has no end.
+    mutating func skipBraces() -> Bool {
         var open = 0
         repeat {
             switch token.kind {
             case .leftBrace: open += 1
             case .rightBrace: open -= 1
-            case .endOfFile, .directive: return
+            case .endOfFile, .directive: return false
             default: break
             }
             consume()
         } while open > 0
+        return true
     }
 
     /// The contents of a string literal as they stand in the source, or `nil` for one that cannot be a version.
