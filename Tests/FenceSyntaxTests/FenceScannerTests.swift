@@ -142,6 +142,21 @@ import Testing
         #expect(Self.scan(parentheses).1.diagnostics.map(\.offset) == [4 + 255])
     }
 
+    /// What swiftc 6.3.1 says, each sentence as often as it does.
+    @Test(arguments: [
+        ("#if A\n#else\n#elseif B\n#elseif C\n#else\n#endif\n", ["further conditions after #else are unreachable"]),
+        ("#if A\n#else\n#else\n#endif\n", ["further conditions after #else are unreachable"]),
+        (
+            "func f() {\n_ = \"a\"\n#if A\n.b\n#if B\n#endif\n#endif\n}\n",
+            ["unexpected tokens in '#if' expression body"]
+        ),
+        ("func f() {\n_ = \"a\"\n#if A\n.b\n#if B\n.0\n#endif\n#endif\n}\n", []),
+        ("#if canImport(A B, C)\n#endif\n", ["expected ',' separator"]),
+    ])
+    func directivesAreJudgedAsByTheCompiler(source: String, messages: [String]) {
+        #expect(Self.scan(source).1.diagnostics.map(\.message) == messages)
+    }
+
     /// What swiftc 6.3.1 takes for an escaped identifier, which hides a directive, and what for a backtick alone.
     @Test(arguments: [
         ("`a #else `", true), ("`a\u{200B}#else `", true), ("`a\t#else `", false), ("`a\\ #else `", false),

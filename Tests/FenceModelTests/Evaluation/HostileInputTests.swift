@@ -28,7 +28,7 @@ import Testing
         "nested fences", "nested parentheses in a condition", "a condition of many &&", "many ! in one operator",
         "nested calls",
         "nested postfix fences", "interpolations in interpolations", "multi-line interpolations in each other",
-        "fences in a row",
+        "fences in a row", "ternary operators that stay open", "parentheses that stay open in conditions",
     ])
     func aHundredThousandOfAKindAreRead(_ name: String) throws {
         let input = try #require(HostileInput.all.first { $0.name == name })
